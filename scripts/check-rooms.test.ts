@@ -200,3 +200,31 @@ describe('parts of a feature', () => {
     expect(check(user('src/features/home/palette/web/palette-dialog.test.tsx'))).toEqual(alone);
   });
 });
+
+describe('terms', () => {
+  it.each([
+    ['export const todoShown = 1;', 'say view for "shown"'],
+    ['export interface KeptText {}', 'say stored for "kept"'],
+    ['export type Overtaken = string;', 'say conflict'],
+    ['export const useTodoActs = () => 1;', 'say commands'],
+  ])('refuses %s', (text, said) => {
+    expect(checkStructure(new Map([['src/web/core/outbox/one.ts', text]]))).toEqual([expect.stringContaining(said)]);
+  });
+
+  it('takes the terms of the field, words that only hold a retired one, and names that are not exported', () => {
+    const text = "export const todoView = 1;\nexport const action = 1;\nconst kept = 1;\nexport const factor = '';";
+    expect(checkStructure(new Map([['src/web/core/outbox/one.ts', text]]))).toEqual([]);
+  });
+});
+
+describe('names', () => {
+  const both = (one: string, other: string) =>
+    check({ [`${rocks}/rules.ts`]: one, [`${rocks}/contract.ts`]: one, 'src/web/kit/ui/row.tsx': other });
+
+  it('of types and components are those of one room alone', () => {
+    const said = ['Row is exported by web/kit/ui and work/rocks: give each a name of its own'];
+    expect(both('export interface Row {}', 'export const Row = () => 1;')).toEqual(said);
+    expect(both('export interface Row {}', 'export const row = () => 1;')).toEqual([]);
+    expect(both('interface Row {}', 'export const Row = () => 1;')).toEqual([]);
+  });
+});

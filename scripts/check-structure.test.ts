@@ -43,6 +43,13 @@ describe('names', () => {
     expect(check({ [path]: '' })).toEqual([expect.stringContaining('says nothing of what is in it')]);
   });
 
+  it.each(['src/features/sales/deals/contract.ts', 'src/features/rocks/contract.ts', 'src/features/contract.ts'])(
+    'does not let a feature lie outside the wings: %s',
+    (path) => {
+      expect(check({ [path]: '' })).toEqual([expect.stringMatching(/is in no wing|not in the vocabulary/)]);
+    },
+  );
+
   it('requires kebab-case', () => {
     expect(check({ 'src/web/kit/ui/ItemRow.tsx': '' })).toEqual(['src/web/kit/ui/ItemRow.tsx is not in kebab-case (ItemRow.tsx)']);
     expect(check({ 'src/server/liveUpdate/hub.ts': '' })).toEqual([expect.stringContaining('(liveUpdate)')]);

@@ -11,7 +11,7 @@ import { goHomeWhenMissing } from '#app/shell/missing-item.ts';
 import { loadFirstPage, preloadScreen, router } from '#app/shell/router.tsx';
 import { watchTabs } from '#app/shell/session-watch.ts';
 import { StartFailure } from '#app/shell/start-failure.tsx';
-import { traceWhenAsked } from '#app/shell/trace.ts';
+import { traceOnRequest } from '#app/shell/trace.ts';
 import { startSession } from '#features/home/session/web/parts/session-source.ts';
 import { watchSignIn } from '#features/office/sign-in/web/again/reauth.ts';
 import { queryClient } from '#web/core/api/query-client.ts';
@@ -47,7 +47,7 @@ const start = async (): Promise<void> => {
 listenToKeyboard();
 startTheme();
 preloadScreen(window.location.pathname);
-traceWhenAsked();
+traceOnRequest();
 watchOutbox();
 goHomeWhenMissing();
 watchTabs();

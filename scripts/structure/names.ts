@@ -1,3 +1,4 @@
+import { wings } from './rooms.ts';
 import { eachFile, type Rule } from './sources.ts';
 
 const kebabFile = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|long|component|module|server|web|d))*\.(ts|tsx|mjs|css)$/;
@@ -35,7 +36,8 @@ const nameOf = (path: string): string[] => {
 };
 
 const outsideVocabulary = (path: string): string[] => {
-  const inFeature = /^src\/features\/[^/]+\/[^/]+\/(.+)$/.exec(path)?.[1];
+  const [, wing, inFeature] = /^src\/features\/([^/]+)\/[^/]+\/(.+)$/.exec(path) ?? [];
+  if (wing !== undefined && !wings.some((known) => known === wing)) return [`${path} is in no wing: ${wings.join(', ')}`];
   if (!path.startsWith('src/features/') || (inFeature && vocabulary.some((pattern) => pattern.test(inFeature)))) return [];
   return [`${path} is not in the vocabulary of a feature (CONTRIBUTING.md lists it)`];
 };

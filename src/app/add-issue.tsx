@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { AddIssueToVtoDialog } from '#features/documents/vto/web/add-issue-to-vto-dialog.tsx';
 import { AddIssueDialog, type AddIssueDialogProps } from '#features/work/issues/web/add-issue-dialog.tsx';
-import type { IssueWords } from '#features/work/issues/web/parts/issue-form.tsx';
+import type { IssueText } from '#features/work/issues/web/parts/issue-form.tsx';
 import { SimilarIssues } from '#features/work/similar/web/parts/similar-issues.tsx';
 import { type IssueKind, IssueKinds } from './issue-kinds.tsx';
 
@@ -10,10 +10,10 @@ import { type IssueKind, IssueKinds } from './issue-kinds.tsx';
  * One that is made from an item, or during a meeting, stays in the meeting.
  */
 export const AddIssue = (props: AddIssueDialogProps) => {
-  const [{ kind, words }, choose] = useState<{ kind: IssueKind; words?: IssueWords }>({ kind: 'meeting' });
-  const similar = ({ title }: IssueWords) => <SimilarIssues title={title} />;
+  const [{ kind, words }, choose] = useState<{ kind: IssueKind; words?: IssueText }>({ kind: 'meeting' });
+  const similar = ({ title }: IssueText) => <SimilarIssues title={title} />;
   if (props.from !== undefined || props.meetingId !== undefined) return <AddIssueDialog {...props} kinds={similar} />;
-  const kinds = (typed: IssueWords) => (
+  const kinds = (typed: IssueText) => (
     <>
       <IssueKinds kind={kind} chosen={words !== undefined} onChange={(next) => choose({ kind: next, words: typed })} />
       {kind === 'meeting' && similar(typed)}

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { assignables, type Notification } from '#features/ground/notifications/contract.ts';
-import { notificationShown } from '#features/ground/notifications/server/actions.ts';
+import { notificationView } from '#features/ground/notifications/server/actions.ts';
 import * as briefs from '#features/meeting/briefs/server/mails.ts';
 import * as recaps from '#features/meeting/live-meetings/server/mails.ts';
 import * as billing from '#features/office/billing/server/mails.ts';
@@ -16,7 +16,7 @@ import type { Mail } from '#server/access/after-commit.ts';
 import * as codes from '#server/auth/code-mail.ts';
 import * as guesses from '#server/auth/guessed-mail.ts';
 import * as ways from '#server/auth/ways-mail.ts';
-import type { KeptText, KeptValue } from '#server/text/text.ts';
+import type { StoredText, StoredValue } from '#server/text/text.ts';
 import { newId } from '#shared/ids.ts';
 
 const to = 'lena@example.com';
@@ -45,7 +45,7 @@ const name = 'Maren Lindqvist';
 const title = 'Leadership';
 
 /** Every text by which a notification can be mailed, with its values. */
-const tellings: KeptText[] = [
+const tellings: StoredText[] = [
   ...assignables.map((kind) => ({ key: `notifications.assigned.${kind}`, values: { name } })),
   ...assignables.map((kind) => ({ key: `notifications.assignedMany.${kind}`, values: { name, count: 3 } })),
   ...['mentioned', 'joined', 'invited', 'started', 'recap', 'asksIn', 'upgradeAsked'].map((kind) => ({
@@ -56,13 +56,13 @@ const tellings: KeptText[] = [
   { key: 'notifications.nudge', values: { name, title } },
 ];
 
-const parts: KeptText[] = [
+const parts: StoredText[] = [
   { key: 'notifications.when', values: { when: { instant: '2026-03-03T15:00:00Z' } } },
   ...['nudgeNumbers', 'nudgeRocks', 'nudgeTodos', 'nudgeHeadlines'].map((part) => ({ key: `notifications.${part}`, values: { count: 2 } })),
 ];
 
-const shown = (reader: Reading, { key, values }: KeptText): Notification =>
-  notificationShown(reader, {
+const shown = (reader: Reading, { key, values }: StoredText): Notification =>
+  notificationView(reader, {
     orgId,
     id: newId(),
     version: 1,
@@ -93,7 +93,7 @@ const shown = (reader: Reading, { key, values }: KeptText): Notification =>
     items: [],
   });
 
-const day = (on: string): KeptValue => ({ day: on });
+const day = (on: string): StoredValue => ({ day: on });
 const money = { orgName: 'Harbor & Pine', owner: name, on: day('2026-04-01'), until: day('2026-04-08'), again: day('2026-04-04') };
 const values = {
   ...money,

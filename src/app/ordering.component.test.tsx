@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { chartApi, noNotes, type Seat } from '#features/documents/chart/contract.ts';
 import { vacant } from '#features/documents/chart/rules/holders.ts';
-import { useDesk } from '#features/documents/chart/web/chart/desk.ts';
+import { useChartEditing } from '#features/documents/chart/web/chart/desk.ts';
 import { Outline } from '#features/documents/chart/web/outline/outline.tsx';
 import { ChartPlane } from '#features/documents/chart/web/plane/chart-plane.tsx';
 import { RoleFields } from '#features/documents/chart/web/seat/role-fields.tsx';
@@ -216,7 +216,7 @@ describe('WCAG 2.5.7: what is ordered by dragging is ordered without it', () => 
     const seats = ['Visionary', ...titles].map((title, at) => seatOf(at, title));
     const chart = { ...chartOf(seats), succeeded: true as const, messages: [] };
     const Chart = ({ part: Part }: { part: typeof ChartPlane | typeof Outline }) => {
-      const desk = useDesk(chart);
+      const desk = useChartEditing(chart);
       return (
         <>
           <Part desk={desk} foundId={undefined} goal={undefined} />

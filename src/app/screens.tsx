@@ -1,4 +1,4 @@
-import { readHomeAhead } from '#features/home/home/web/calls.ts';
+import { prefetchHome } from '#features/home/home/web/calls.ts';
 import { HomeScreen } from '#features/home/home/web/home-screen.tsx';
 import { productKey } from '#shared/product.ts';
 import { chartScreens } from './chart-screens.tsx';
@@ -14,7 +14,7 @@ const inParent = (path: string): Screen => ({ path, kind: 'account-required', lo
  * import('#features/teams/team/web/meetings-screen.tsx')).MeetingsScreen },`
  */
 export const screens: readonly Screen[] = [
-  { path: '/', kind: 'account-required', ahead: readHomeAhead, load: () => Promise.resolve(HomeScreen) },
+  { path: '/', kind: 'account-required', ahead: prefetchHome, load: () => Promise.resolve(HomeScreen) },
   { path: '/new', kind: 'account-required', load: async () => (await import('./new-tools-user.tsx')).NewToolsUser },
   {
     path: '/style-guide',
@@ -25,7 +25,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/traction/$tractionId/$threadId',
     kind: 'account-required',
-    ahead: async (_, params) => (await import('#features/meeting/team-page/web/traction-screen.tsx')).readTractionAhead(params),
+    ahead: async (_, params) => (await import('#features/meeting/team-page/web/traction-screen.tsx')).prefetchTraction(params),
     load: async () => (await import('#features/meeting/team-page/web/traction-screen.tsx')).TractionScreen,
     children: [
       {
@@ -268,7 +268,7 @@ export const modalScreens: readonly ModalScreen[] = [
     path: '/meeting/live/$id',
     cover: true,
     ahead: async (session, params) =>
-      (await import('#features/meeting/live-meetings/web/live-meeting-screen.tsx')).readLiveMeetingAhead(session, params),
+      (await import('#features/meeting/live-meetings/web/live-meeting-screen.tsx')).prefetchLiveMeeting(session, params),
     load: async () => (await import('#features/meeting/live-meetings/web/live-meeting-screen.tsx')).LiveMeetingScreen,
   },
   {

@@ -111,17 +111,17 @@ export const errors = {
 } as const satisfies Record<string, Refusable>;
 
 /** What somebody did to a thing before another person's act on it came. */
-export const deeds = ['removed', 'solved', 'ended', 'votesClosed', 'reopened', 'done'] as const;
+export const priorActions = ['removed', 'solved', 'ended', 'votesClosed', 'reopened', 'done'] as const;
 
 /** Who was ahead of an act, and when; an ISO text. */
-export interface Ahead {
+export interface NewerEdit {
   byId: string;
   at: string;
 }
 
 /** Why an act came too late: what somebody did before, and who. */
-export interface Late extends Ahead {
-  deed: (typeof deeds)[number];
+export interface Late extends NewerEdit {
+  deed: (typeof priorActions)[number];
 }
 
 interface More {

@@ -8,7 +8,7 @@ export const hubNames = ['live-meeting-hub', 'notification-hub', 'app-config-hub
 export type HubName = (typeof hubNames)[number];
 
 /** One change, by ids only: hub messages never carry the changed data. Only people who may see the changed thing receive it. */
-export interface Change {
+export interface HubChange {
   entityType: Entity;
   id: string;
   orgId: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { datesAs, localeCookie, localesAsked, nearestLocale } from './locales.ts';
+import { datesAs, localeCookie, nearestLocale, requestedLocales } from './locales.ts';
 
 describe('nearestLocale', () => {
   it.each([
@@ -32,14 +32,14 @@ describe('datesAs', () => {
 
 describe('localesAsked', () => {
   it('orders what the browser accepts by its weight', () => {
-    expect(localesAsked({ 'accept-language': 'en;q=0.7, es-mx, es;q=0.9, fr;q=0' })).toEqual(['es-MX', 'es', 'en']);
+    expect(requestedLocales({ 'accept-language': 'en;q=0.7, es-mx, es;q=0.9, fr;q=0' })).toEqual(['es-MX', 'es', 'en']);
   });
 
   it('begins with what the browser showed last', () => {
-    expect(localesAsked({ cookie: `a=b; ${localeCookie}=es-ES`, 'accept-language': 'en-US' })).toEqual(['es-ES', 'en-US']);
+    expect(requestedLocales({ cookie: `a=b; ${localeCookie}=es-ES`, 'accept-language': 'en-US' })).toEqual(['es-ES', 'en-US']);
   });
 
   it.each(['*', 'not a language', '', '"><script>', 'es_MX'])('leaves out %j', (name) => {
-    expect(localesAsked({ 'accept-language': name, cookie: `${localeCookie}=${name}` })).toEqual([]);
+    expect(requestedLocales({ 'accept-language': name, cookie: `${localeCookie}=${name}` })).toEqual([]);
   });
 });

@@ -59,13 +59,13 @@ const canonical = (name: string): string | undefined => {
 };
 
 /** What a request says about its reader's language. */
-export interface AskedFor {
+export interface LocaleRequest {
   'accept-language'?: string | undefined;
   cookie?: string | undefined;
 }
 
 /** Returns the locales that a request asks for: the one that the browser showed last, then those of `Accept-Language` in their order. */
-export const localesAsked = ({ cookie = '', 'accept-language': accepted = '' }: AskedFor): string[] => {
+export const requestedLocales = ({ cookie = '', 'accept-language': accepted = '' }: LocaleRequest): string[] => {
   const kept = cookie.split('; ').find((each) => each.startsWith(`${localeCookie}=`));
   const asked = accepted.split(',').map((part) => {
     const [name = '', quality = ''] = part.split(';', 2);

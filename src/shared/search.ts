@@ -169,7 +169,7 @@ const listRequest = z.object({
   sorts: sortsAsked,
   group: z.optional(z.string().check(z.maxLength(64, 'VAL_TOO_LONG'))),
 });
-export type ListAsked = z.infer<typeof listRequest>;
+export type ListRequest = z.infer<typeof listRequest>;
 
 /** Returns the body that asks for a whole list; `groups` are the fields by which its rows can be grouped. */
 export const listOf = (searchable: Searchable, groups: readonly string[]) =>

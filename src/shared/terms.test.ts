@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { languageFiles } from '#server/text/text.ts';
-import { type OwnWords, ownWords, type TermTexts, termPlace, termTexts, wordsUsedTwice } from './terms.ts';
+import { type OwnWords, ownWords, type TermTexts, termPattern, termTexts, wordsUsedTwice } from './terms.ts';
 
 const standard = (name: string): string => ({ rock: 'Rock', rocks: 'Rocks', issue: 'Issue', issues: 'Issues' })[name] ?? name;
 const inSpanish = (name: string): string => ({ rock: 'Roca', issue: 'Asunto', meeting: 'Reunión' })[name] ?? name;
@@ -48,7 +48,7 @@ describe('termTexts', () => {
       .replaceAll('aT', `a${term.charAt(0).toUpperCase()}${term.slice(1)}`)
       .replaceAll('AT', `A${term.charAt(0).toUpperCase()}${term.slice(1)}`)
       .replaceAll('.T', `.${term}`);
-    return text.replace(termPlace, (place, set: keyof TermTexts, name: string) => words[set][name] ?? place);
+    return text.replace(termPattern, (place, set: keyof TermTexts, name: string) => words[set][name] ?? place);
   };
 
   it('B-32: lets Spanish articles and adjectives follow the gender of the standard word', () => {

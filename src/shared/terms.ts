@@ -103,7 +103,7 @@ export const termTexts = (language: string, standard: (name: string) => string, 
 };
 
 /** The places of texts that name a term, or agree with one: the set and the form in it. */
-export const termPlace = new RegExp(`\\{\\{(term|low|${Object.keys(agreements).join('|')})\\.(\\w+)\\}\\}`, 'g');
+export const termPattern = new RegExp(`\\{\\{(term|low|${Object.keys(agreements).join('|')})\\.(\\w+)\\}\\}`, 'g');
 
 /** Returns the terms of which a word is also that of another one, by what `words` calls each; case does not count. */
 export const wordsUsedTwice = (words: Readonly<Record<Term, { one: string; many: string }>>): Term[] => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { languageFiles } from '#server/text/text.ts';
-import { type TermTexts, termPlace, termTexts } from '#shared/terms.ts';
+import { type TermTexts, termPattern, termTexts } from '#shared/terms.ts';
 
 const rawTextsIn = (section: object, above = ''): [string, string][] =>
   Object.entries(section).flatMap(([name, value]) =>
@@ -12,7 +12,8 @@ const textsIn = (language: string): [string, string][] => {
   const file = languageFiles().get(language) ?? {};
   const terms = new Map(rawTextsIn(file['term'] as object));
   const words = termTexts(language, (name) => terms.get(name) ?? name);
-  const spelt = (text: string): string => text.replace(termPlace, (place, set: keyof TermTexts, name: string) => words[set][name] ?? place);
+  const spelt = (text: string): string =>
+    text.replace(termPattern, (place, set: keyof TermTexts, name: string) => words[set][name] ?? place);
   return rawTextsIn(file).map(([key, text]) => [key, spelt(text)]);
 };
 

@@ -1,7 +1,7 @@
 import { chartApi } from '#features/documents/chart/contract.ts';
 import { collectionApis, vtoCollectionApi } from '#features/documents/collections/contract.ts';
 import { fitNoteApi } from '#features/documents/fit-notes/contract.ts';
-import { type RowKind, rowApis, sectionApis, type VtoWords, vtoApi } from '#features/documents/vto/contract.ts';
+import { type RowKind, rowApis, sectionApis, type VtoText, vtoApi } from '#features/documents/vto/contract.ts';
 import { attachmentApi } from '#features/ground/attachments/contract.ts';
 import { learningApi } from '#features/home/learning/contract.ts';
 import { departmentApi } from '#features/office/departments/contract.ts';
@@ -58,7 +58,7 @@ export const makeVto = async (who: Actor, ownerId: string, rockId: string, isCom
   const { id: collectionId } = await who.call(vtoCollectionApi.create, { body: { title: `${marker} ${newId()}`, isCompanyFolder } });
   const { id: revisionId } = await who.call(vtoCollectionApi.addRevision, { params: { collectionId }, body: { title: marker } });
   const params = { collectionId, revisionId };
-  const add = async (kind: RowKind, body: VtoWords): Promise<string> =>
+  const add = async (kind: RowKind, body: VtoText): Promise<string> =>
     (await who.call(rowApis[kind].add, { params, body: { title: `${marker} row`, ...body } })).id;
   const afterId = await add('coreValue', {});
   const vtoId = await add('coreValue', { description: marker });

@@ -14,11 +14,11 @@ export interface Cast {
 }
 
 /** The ids of one traction of the demo company. */
-export interface DemoPlace {
+export interface DemoMeeting {
   id: string;
   threadId: string;
   meetingId: string;
   people: string[];
 }
 
-export type Places = Record<TractionKey, DemoPlace>;
+export type DemoMeetings = Record<TractionKey, DemoMeeting>;

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { seatTable } from '#features/documents/chart/server/tables.ts';
 import { collectionTable, revisionStateTable, revisionTable } from '#features/documents/collections/server/tables.ts';
-import { placeAfter } from '#features/documents/vto/rules/places.ts';
+import { positionAfter } from '#features/documents/vto/rules/places.ts';
 import { quarterNow } from '#features/documents/vto/rules/quarters.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Cast } from './cast.ts';
@@ -26,7 +26,7 @@ const seatsOf = (cast: Cast, revisionId: string, createdAt: Date): NewSeat[] => 
       createdById: cast.idOf('theo'),
       revisionId,
       parentId,
-      position: placeAfter(beside, undefined),
+      position: positionAfter(beside, undefined),
       isAssistant,
       isLT,
       title,

@@ -1,6 +1,6 @@
 import { departmentMeetingTable, departmentTable } from '#features/office/departments/server/tables.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import type { Cast, Places } from './cast.ts';
+import type { Cast, DemoMeetings } from './cast.ts';
 import type { PersonKey, TractionKey } from './people.ts';
 
 interface DemoDepartment {
@@ -18,7 +18,7 @@ const demoDepartments: readonly DemoDepartment[] = [
 ];
 
 /** Adds the departments with their heads and meetings. */
-export const fillDepartments = async (tx: Tx, { orgId, dice, idOf, now }: Cast, places: Places): Promise<void> => {
+export const fillDepartments = async (tx: Tx, { orgId, dice, idOf, now }: Cast, places: DemoMeetings): Promise<void> => {
   const createdAt = new Date(now.getTime() - 90 * 86_400_000);
   const departments = demoDepartments.map((each, at) => ({ ...each, id: dice.id(createdAt), position: at + 1 }));
   const base = { orgId, createdAt, updatedAt: createdAt };

@@ -4,7 +4,7 @@ import { issueTable } from '#features/work/issues/server/tables.ts';
 import { todoTable } from '#features/work/todos/server/tables.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { addDays } from '#shared/dates.ts';
-import type { Cast, DemoPlace, Places } from './cast.ts';
+import type { Cast, DemoMeeting, DemoMeetings } from './cast.ts';
 import { summaryOfHeld } from './history.ts';
 import { demoPast } from './past.ts';
 import { demoTractions } from './people.ts';
@@ -19,7 +19,7 @@ type Draft = (typeof demoTractions)[number];
 
 const rowsOfHeld = (
   cast: Cast,
-  place: DemoPlace,
+  place: DemoMeeting,
   week: number,
   held: { id: string; started: Date; ended: Date; nextDate: string; people: string[] },
 ) => {
@@ -59,7 +59,7 @@ const rowsOfHeld = (
 };
 
 /** Adds one ended meeting: its solved issues, finished To-Dos and Headlines are archived and listed in its summary. */
-const addHeld = async (tx: Tx, cast: Cast, place: DemoPlace, draft: Draft, week: number): Promise<void> => {
+const addHeld = async (tx: Tx, cast: Cast, place: DemoMeeting, draft: Draft, week: number): Promise<void> => {
   const { orgId, dice } = cast;
   const nextDate = addDays(cast.today, draft.daysAhead - week * 7);
   const started = new Date(`${nextDate}T${draft.time.slice(0, 8)}Z`);
@@ -90,7 +90,7 @@ const addHeld = async (tx: Tx, cast: Cast, place: DemoPlace, draft: Draft, week:
 };
 
 /** Adds the meetings of the last twelve weeks. */
-export const fillHistory = async (tx: Tx, cast: Cast, places: Places): Promise<void> => {
+export const fillHistory = async (tx: Tx, cast: Cast, places: DemoMeetings): Promise<void> => {
   for (const draft of demoTractions) {
     for (let week = heldMeetings; week > 0; week -= 1) await addHeld(tx, cast, places[draft.key], draft, week);
   }

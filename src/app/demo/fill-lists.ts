@@ -6,7 +6,7 @@ import { todoTable } from '#features/work/todos/server/tables.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { inOrg } from '#server/db/wall.ts';
 import { addDays } from '#shared/dates.ts';
-import type { Cast, Places } from './cast.ts';
+import type { Cast, DemoMeetings } from './cast.ts';
 
 const day = 86_400_000;
 
@@ -34,7 +34,7 @@ const views = [
 ] as const;
 
 /** Adds what the lists of the demo company show: milestones, votes, long-term Issues, a To-Do that comes again, and views that are shared. */
-export const fillLists = async (tx: Tx, cast: Cast, places: Places, rockId: string): Promise<void> => {
+export const fillLists = async (tx: Tx, cast: Cast, places: DemoMeetings, rockId: string): Promise<void> => {
   const { orgId, dice, now, today, idOf } = cast;
   const at = (days: number) => new Date(now.getTime() - days * day);
   const { id: tractionId } = places.leadership;

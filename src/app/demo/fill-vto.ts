@@ -6,7 +6,7 @@ import {
   revisionTable,
 } from '#features/documents/collections/server/tables.ts';
 import type { RowKind, SectionKind } from '#features/documents/vto/contract.ts';
-import { placeAfter } from '#features/documents/vto/rules/places.ts';
+import { positionAfter } from '#features/documents/vto/rules/places.ts';
 import { quarterNow, quartersBefore } from '#features/documents/vto/rules/quarters.ts';
 import { readContent } from '#features/documents/vto/server/actions/content.ts';
 import { vtoPastTable, vtoResultTable, vtoRowTable, vtoSectionTable } from '#features/documents/vto/server/tables.ts';
@@ -14,7 +14,7 @@ import { rockTable } from '#features/work/rocks/server/tables.ts';
 import { measurableTable } from '#features/work/scorecards/server/tables.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { addDays } from '#shared/dates.ts';
-import type { Cast, Places } from './cast.ts';
+import type { Cast, DemoMeetings } from './cast.ts';
 import {
   demoBefore,
   demoFocus,
@@ -48,7 +48,7 @@ const rowAdder = (cast: Cast, revisionId: string, { createdAt, wordsOf }: { crea
     const id = cast.dice.id(createdAt);
     const own = rows.filter((row) => row.kind === kind).map(({ id: other, position }) => ({ id: other, position }));
     const base = { orgId: cast.orgId, revisionId, createdAt, updatedAt: createdAt, createdById: cast.idOf('maren') };
-    rows.push({ ...base, ...draft, id, kind, position: placeAfter(own, undefined) });
+    rows.push({ ...base, ...draft, id, kind, position: positionAfter(own, undefined) });
     return id;
   };
   return { rows, add };
@@ -139,7 +139,7 @@ const changes = 12;
 
 const titleOf = (year: number): string => `Harbor & Pine V/TO ${year}`;
 
-const addFrame = async (tx: Tx, cast: Cast, places: Places, { year, isOld, began, homeId }: Edition): Promise<string> => {
+const addFrame = async (tx: Tx, cast: Cast, places: DemoMeetings, { year, isOld, began, homeId }: Edition): Promise<string> => {
   const { orgId } = cast;
   const id = cast.dice.id(began);
   const createdById = cast.idOf('maren');
@@ -188,7 +188,7 @@ const publish = async (tx: Tx, { orgId, dice, idOf }: Cast, revisionId: string, 
     .where(and(eq(revisionStateTable.orgId, orgId), eq(revisionStateTable.id, revisionId)));
 };
 
-const addEdition = async (tx: Tx, cast: Cast, places: Places, edition: Edition): Promise<void> => {
+const addEdition = async (tx: Tx, cast: Cast, places: DemoMeetings, edition: Edition): Promise<void> => {
   const { year, isOld, began } = edition;
   const revisionId = await addFrame(tx, cast, places, edition);
   const wordsOf: Wording = (words) => (isOld && demoBefore.has(words) ? (demoBefore.get(words) ?? null) : words);
@@ -223,7 +223,7 @@ const addEdition = async (tx: Tx, cast: Cast, places: Places, edition: Edition):
 };
 
 /** Writes the company's V/TOs into its folder: this year's with the results of the last quarters, and last year's to compare it with. */
-export const fillVto = async (tx: Tx, cast: Cast, places: Places): Promise<void> => {
+export const fillVto = async (tx: Tx, cast: Cast, places: DemoMeetings): Promise<void> => {
   const [home] = await tx
     .select({ id: collectionTable.id })
     .from(collectionTable)

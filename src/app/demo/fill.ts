@@ -12,7 +12,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { addDays, dayIn, mondayOf, quarterEnd, weekOf } from '#shared/dates.ts';
 import { dateFormat } from '#shared/formatters.ts';
-import type { Cast, DemoPlace, Places } from './cast.ts';
+import type { Cast, DemoMeeting, DemoMeetings } from './cast.ts';
 import { fillChart } from './fill-chart.ts';
 import { fillDashboards } from './fill-dashboards.ts';
 import { fillDepartments } from './fill-departments.ts';
@@ -36,10 +36,10 @@ const soon = ({ now, today, timeZone }: Cast): string => {
   return dayIn(at, timeZone) === today ? `${dateFormat('en-GB', { timeZone, timeStyle: 'medium' }).format(at)}.000` : '23:30:00.000';
 };
 
-const addTraction = async (tx: Tx, cast: Cast, draft: (typeof demoTractions)[number]): Promise<DemoPlace> => {
+const addTraction = async (tx: Tx, cast: Cast, draft: (typeof demoTractions)[number]): Promise<DemoMeeting> => {
   const { orgId, dice } = cast;
   const began = ago(cast, 380);
-  const place: DemoPlace = {
+  const place: DemoMeeting = {
     id: dice.id(began),
     threadId: dice.id(began),
     meetingId: dice.id(ago(cast, 6)),
@@ -93,7 +93,7 @@ const addTraction = async (tx: Tx, cast: Cast, draft: (typeof demoTractions)[num
   return place;
 };
 
-const addScorecards = async (tx: Tx, cast: Cast, places: Places): Promise<Map<string, string>> => {
+const addScorecards = async (tx: Tx, cast: Cast, places: DemoMeetings): Promise<Map<string, string>> => {
   const { orgId, dice } = cast;
   const began = ago(cast, 200);
   const measurables = demoMeasurables.map((each, position) => ({ ...each, id: dice.id(began), position }));
@@ -140,7 +140,7 @@ const addScorecards = async (tx: Tx, cast: Cast, places: Places): Promise<Map<st
   return new Map(measurables.map(({ title, id }) => [title, id]));
 };
 
-const addRocks = async (tx: Tx, cast: Cast, places: Places): Promise<Map<string, string>> => {
+const addRocks = async (tx: Tx, cast: Cast, places: DemoMeetings): Promise<Map<string, string>> => {
   const { orgId, dice } = cast;
   const ends = [quarterEnd(cast.today), addDays(`${quarterEnd(cast.today).slice(0, 8)}01`, -62)].map((day) => quarterEnd(day));
   const rocks = demoRocks.flatMap(({ delegated = [], ...rock }) => {
@@ -192,7 +192,7 @@ const addRocks = async (tx: Tx, cast: Cast, places: Places): Promise<Map<string,
   return new Map(rocks.toReversed().map(({ title, id }) => [title, id]));
 };
 
-const addTodos = async (tx: Tx, cast: Cast, places: Places): Promise<void> => {
+const addTodos = async (tx: Tx, cast: Cast, places: DemoMeetings): Promise<void> => {
   await tx.insert(todoTable).values(
     demoTodos.map(({ traction, title, owner, due, done }) => ({
       orgId: cast.orgId,
@@ -209,7 +209,7 @@ const addTodos = async (tx: Tx, cast: Cast, places: Places): Promise<void> => {
   );
 };
 
-const addIssues = async (tx: Tx, cast: Cast, places: Places, origins: Map<string, string>): Promise<void> => {
+const addIssues = async (tx: Tx, cast: Cast, places: DemoMeetings, origins: Map<string, string>): Promise<void> => {
   const ranks = new Map<TractionKey, number>();
   await tx.insert(issueTable).values(
     demoIssues.map(({ traction, title, owner, age, notes, from }) => {
@@ -233,7 +233,7 @@ const addIssues = async (tx: Tx, cast: Cast, places: Places, origins: Map<string
   );
 };
 
-const addNews = async (tx: Tx, cast: Cast, places: Places): Promise<void> => {
+const addNews = async (tx: Tx, cast: Cast, places: DemoMeetings): Promise<void> => {
   const { orgId, dice } = cast;
   await tx.insert(headlineTable).values(
     demoHeadlines.map(({ traction, title, owner, notes }, index) => {
@@ -275,7 +275,7 @@ const addNews = async (tx: Tx, cast: Cast, places: Places): Promise<void> => {
 
 /** Fills the company: three teams, four departments, 26 weeks of numbers, two quarters of Rocks, current items and past meetings. */
 export const fillCompany = async (tx: Tx, cast: Cast, files: FileStore): Promise<void> => {
-  const places = {} as Places;
+  const places = {} as DemoMeetings;
   for (const draft of demoTractions) places[draft.key] = await addTraction(tx, cast, draft);
   await tx
     .update(orgTable)

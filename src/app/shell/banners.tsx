@@ -14,7 +14,7 @@ import { peopleApi } from '#features/ground/people/contract.ts';
 import { useRead } from '#web/core/api/use-read.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { useFlag } from '#web/core/session/flags.ts';
-import { useCurrentPlace } from '#web/core/session/place.ts';
+import { useCurrentScreen } from '#web/core/session/place.ts';
 import { type Session, useMaybeSession, useSession } from '#web/core/session/session.ts';
 import { nowHere } from '#web/core/time/now-here.ts';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -115,7 +115,7 @@ const without = new Set(['/checkout', '/org/create']);
 /** Renders the first banner that applies above the page; none in a live meeting and where one pays or begins. Rows D-28, D-29 and S-43. */
 export const Banners = () => {
   const session = useMaybeSession();
-  const { live } = useCurrentPlace();
+  const { live } = useCurrentScreen();
   const modal = useOpenModal();
   const isBare = live !== undefined || (modal !== undefined && without.has(modal.screen.path));
   return session === undefined || isBare ? null : <Shown session={session} />;

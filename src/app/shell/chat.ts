@@ -14,7 +14,7 @@ interface Outside {
 }
 
 /** Who asks for help. */
-export interface Asker {
+export interface ChatAsker {
   firstName: string;
   lastName: string;
   email: string;
@@ -23,7 +23,7 @@ export interface Asker {
 /** A chat service: `find` returns the function that opens it, once it is there. */
 interface Chat {
   flag: ScriptFlag;
-  find: (outside: Outside, asker: Asker | undefined) => (() => unknown) | undefined;
+  find: (outside: Outside, asker: ChatAsker | undefined) => (() => unknown) | undefined;
 }
 
 const prechatFields = ['FirstName', 'LastName', 'Email'];
@@ -56,7 +56,7 @@ export const chatAmong = (scripts: readonly ScriptFlag[]): ScriptFlag | undefine
  * Opens a chat as soon as its script has made it. `asker` is given to it beforehand, where the flag of the prechat is on. Resolves to false
  * when it has not come within half a minute. Catalogue rows V-06 and V-07.
  */
-export const openChat = (flag: ScriptFlag, asker: Asker | undefined, outside: object = window): Promise<boolean> =>
+export const openChat = (flag: ScriptFlag, asker: ChatAsker | undefined, outside: object = window): Promise<boolean> =>
   new Promise((resolve) => {
     const chat = chats.find((each) => each.flag === flag);
     let waited = 0;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { askSession, shownSession } from '#features/home/session/web/parts/session-source.ts';
+import { askSession, currentSession } from '#features/home/session/web/parts/session-source.ts';
 import { workIn } from '#web/core/session/org-switch.ts';
 
 /** Milliseconds between two looks for an organisation that can be entered. */
@@ -9,7 +9,7 @@ const lookEvery = 15_000;
 const look = async (): Promise<void> => {
   const now = await askSession();
   const open = now.user.orgs.find(({ blocked }) => !blocked);
-  if (open !== undefined && shownSession()?.orgId === null) await workIn(open.id);
+  if (open !== undefined && currentSession()?.orgId === null) await workIn(open.id);
 };
 
 /** Looks now and then, and when the tab is looked at again, whether the person can enter an organisation; the page then goes on there by itself. */

@@ -3,7 +3,7 @@ import { newId } from '#shared/ids.ts';
 import { call } from '#web/core/api/call.ts';
 
 /** What a person can tell support of a page that stopped working. */
-export interface Fault {
+export interface ScreenFault {
   /** Eight hexadecimal digits in two groups; the server's log has the same. */
   reference: string;
   /** The error's own words, for its reader alone: they may hold what people wrote. */
@@ -29,7 +29,7 @@ const referenceOf = (id: string): string => {
 };
 
 /** Names an error with a reference. */
-export const faultOf = (error: unknown): Fault => ({
+export const faultOf = (error: unknown): ScreenFault => ({
   reference: referenceOf(newId()),
   what: lineOf(error instanceof Error ? error.message : String(error), longest.what) || 'unknown',
   kind: /^\w{1,60}$/.exec(error instanceof Error ? error.name : typeof error)?.[0] ?? 'unknown',
@@ -38,7 +38,7 @@ export const faultOf = (error: unknown): Fault => ({
 });
 
 /** Tells the server of a fault, so that its log has the reference. A failure says nothing: the reader has the details, too. */
-export const tellFault = ({ reference, kind, where, path }: Fault): void => {
+export const tellFault = ({ reference, kind, where, path }: ScreenFault): void => {
   const release = document.documentElement.dataset['build'] ?? '';
   void call(sessionApi.fault, { body: { reference, kind, where, path, release } }, { key: newId() }).catch(() => undefined);
 };

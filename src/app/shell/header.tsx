@@ -9,12 +9,12 @@ import { classes } from '#web/kit/ui/classes.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { Kbd } from '#web/kit/ui/kbd.tsx';
-import { Mark } from '#web/kit/ui/mark.tsx';
+import { BrandMark } from '#web/kit/ui/mark.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { hasScreen } from './has-screen.ts';
 import styles from './header.module.css';
 import { OrgMenu } from './org-menu.tsx';
-import { useShownPath } from './use-shown-path.ts';
+import { useVisiblePath } from './use-shown-path.ts';
 
 const learnPath = `/learning-center/${productKey}`;
 
@@ -25,7 +25,7 @@ const PhoneHeader = ({ works }: { works: boolean }) => {
   return (
     <header className={styles.header}>
       <Link to="/" activeOptions={{ exact: true }} className={styles.mark} aria-label={t('shell.header.toHome', { product: productName })}>
-        <Mark />
+        <BrandMark />
       </Link>
       {works && <OrgMenu plain />}
       <span className={styles.grow} />
@@ -40,14 +40,14 @@ const PhoneHeader = ({ works }: { works: boolean }) => {
 export const Header = ({ phone, slim }: { phone: boolean; slim: boolean }) => {
   const t = useText();
   const session = useSession();
-  const pathname = useShownPath();
+  const pathname = useVisiblePath();
   const works = session.orgId !== null;
   const learns = works && hasScreen(learnPath);
   if (phone) return <PhoneHeader works={works} />;
   return (
     <header className={classes(styles.header, slim && styles.slim)}>
       <Link to="/" activeOptions={{ exact: true }} className={styles.brand}>
-        <Mark />
+        <BrandMark />
         {productName}
       </Link>
       <Link

@@ -1,7 +1,7 @@
 import { IconHelp, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { useCurrentPlace } from '#web/core/session/place.ts';
+import { useCurrentScreen } from '#web/core/session/place.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import styles from './help-ribbon.module.css';
@@ -34,7 +34,7 @@ const Panel = ({ onClose }: { onClose: () => void }) => {
 /** Renders the ribbon at the right edge that opens help; not in a live meeting and not on a narrow screen. Catalogue row D-17. */
 export const HelpRibbon = () => {
   const t = useText();
-  const { live, slim } = useCurrentPlace();
+  const { live, slim } = useCurrentScreen();
   const [open, setOpen] = useState(false);
   const ribbon = useRef<HTMLButtonElement>(null);
   if (live !== undefined || slim === true) return null;

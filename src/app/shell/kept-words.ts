@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { shortenedToWords } from '#shared/signs.ts';
 import { t } from '#web/core/i18n/language.ts';
-import { dropKept, type Keeper, type Kept, keptOf } from '#web/core/session/kept-words.ts';
+import { dropStored, type Keeper, type StoredDraft, storedDrafts } from '#web/core/session/kept-words.ts';
 import type { Session } from '#web/core/session/session.ts';
 import { toast, toastTimes } from '#web/core/toasts/toast.ts';
 import { reopenDialog } from '#web/kit/modals/dialog-stack.ts';
@@ -11,13 +11,13 @@ import { whenQuiet } from './when-quiet.ts';
 const most = 3;
 
 /** Gives kept words back: into the dialog that they were typed in, or else to the clipboard. */
-const give = async (kept: Kept): Promise<void> => {
+const give = async (kept: StoredDraft): Promise<void> => {
   if (kept.form === undefined) await navigator.clipboard.writeText(kept.words);
   else reopenDialog(kept.form.dialog, kept.form.props, kept.form.values);
-  dropKept([kept]);
+  dropStored([kept]);
 };
 
-const offer = (kept: Kept): void => {
+const offer = (kept: StoredDraft): void => {
   toast.info(t('shell.kept.text', { what: kept.what, words: shortenedToWords(kept.words, 60) }), {
     id: kept.id,
     duration: toastTimes.persistent,
@@ -26,14 +26,14 @@ const offer = (kept: Kept): void => {
 };
 
 /** Offers words that can only be copied: where they were typed is out of reach. */
-export const offerToCopy = (kept: Kept): void => offer({ ...kept, form: undefined });
+export const offerToCopy = (kept: StoredDraft): void => offer({ ...kept, form: undefined });
 
 /** Returns the kept words that the page does not show again by itself, in the place in which they were typed. */
-const notShown = (keeper: Keeper): Kept[] =>
-  keptOf(keeper).filter(({ place, page }) => place === undefined || page !== window.location.pathname);
+const notShown = (keeper: Keeper): StoredDraft[] =>
+  storedDrafts(keeper).filter(({ place, page }) => place === undefined || page !== window.location.pathname);
 
 /** Offers the person the words that were kept on this device in the current organisation, when they could not be sent. */
-export const useKeptWords = (session: Session | undefined): void => {
+export const useStoredText = (session: Session | undefined): void => {
   const personId = session?.user.userId;
   const orgId = session?.orgId ?? undefined;
   useEffect(() => {

@@ -2,7 +2,7 @@ import { IconCloudPause, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { readStored, writeStored } from '#web/core/session/browser-storage.ts';
-import { useCurrentPlace } from '#web/core/session/place.ts';
+import { useCurrentScreen } from '#web/core/session/place.ts';
 import { lateSeconds, sayWhyLate, useLate } from '#web/kit/late/use-late.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
@@ -20,7 +20,7 @@ export const LateLine = () => {
   const t = useText();
   const late = useLate();
   const [hidden, setHidden] = useState(isHidden);
-  const { live } = useCurrentPlace();
+  const { live } = useCurrentScreen();
   if (!late || hidden || live !== undefined) return null;
   const hide = () => {
     writeStored(place, Date.now() + week);
@@ -32,7 +32,7 @@ export const LateLine = () => {
       <span className={styles.words} role="status">
         {t('shell.late.line', { seconds: lateSeconds.page })}
       </span>
-      <Button size="sm" className={styles.why} onClick={() => void sayWhyLate()}>
+      <Button size="sm" className={styles.why} onClick={sayWhyLate}>
         {t('shell.late.why')}
       </Button>
       <IconButton icon={IconX} size="sm" label={t('shell.late.hide')} className={styles.hide} onClick={hide} />

@@ -1,6 +1,6 @@
 import { registerDialogs } from '#web/kit/modals/dialog-stack.ts';
 
-export { UpgradeSlot } from '#features/office/members/web/parts/upgrade-slot.tsx';
+export { MemberUpgradeSlot } from '#features/office/members/web/parts/upgrade-slot.tsx';
 export { Banners } from './banners.tsx';
 export { Extras } from './extras.tsx';
 export { Footer } from './footer.tsx';

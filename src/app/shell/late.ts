@@ -15,7 +15,7 @@ export const Banners = lazy(async () => ({ default: (await loadWhenQuiet()).Bann
 export const LateLine = lazy(async () => ({ default: (await loadWhenQuiet()).LateLine }));
 export const Extras = lazy(async () => ({ default: (await loadWhenQuiet()).Extras }));
 export const ResourcesMenu = lazy(async () => ({ default: (await loadWhenQuiet()).ResourcesMenu }));
-export const UpgradeSlot = lazy(async () => ({ default: (await loadWhenQuiet()).UpgradeSlot }));
+export const UpgradeSlot = lazy(async () => ({ default: (await loadWhenQuiet()).MemberUpgradeSlot }));
 
 /** A page that is seldom shown, and loads when it is. */
 export const NoOrgScreen = lazyPart(async () => (await import('./no-org-screen.tsx')).NoOrgScreen);

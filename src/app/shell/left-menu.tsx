@@ -12,7 +12,7 @@ import { hasScreen } from './has-screen.ts';
 import { ResourcesMenu } from './late.ts';
 import styles from './left-menu.module.css';
 import { entryAt, menuEntries } from './menu-entries.ts';
-import { useShownPath } from './use-shown-path.ts';
+import { useVisiblePath } from './use-shown-path.ts';
 
 /**
  * Renders the left menu, open or as icons, as the person left it; `fixed` keeps it at icons where the screen needs the space. Catalogue
@@ -21,7 +21,7 @@ import { useShownPath } from './use-shown-path.ts';
 export const LeftMenu = ({ open, fixed }: { open: boolean; fixed: boolean }) => {
   const t = useText();
   const chats = useFlag('chat-bot');
-  const pathname = useShownPath();
+  const pathname = useVisiblePath();
   const entries = menuEntries(useSession(), hasScreen, () => chats);
   const here = entryAt(entries, pathname);
   const fold = t(open ? 'shell.nav.collapse' : 'shell.nav.expand');

@@ -1,6 +1,6 @@
 import { peopleApi } from '#features/ground/people/contract.ts';
 import { sessionApi } from '#features/home/session/contract.ts';
-import { askSession, type Loaded, shownSession, showSession, whenRoleChanges } from '#features/home/session/web/parts/session-source.ts';
+import { askSession, currentSession, type Loaded, showSession, whenRoleChanges } from '#features/home/session/web/parts/session-source.ts';
 import type { AccessChanged } from '#shared/hubs.ts';
 import { nameOf } from '#shared/names.ts';
 import { isLicensed } from '#shared/roles.ts';
@@ -9,9 +9,9 @@ import { fetchAgain } from '#web/core/api/query-client.ts';
 import { formatsOf } from '#web/core/i18n/formats.ts';
 import { t } from '#web/core/i18n/language.ts';
 import { onHubEvent, restartHubs } from '#web/core/realtime/hubs.ts';
-import { dropKept, type Kept, keepUnsent } from '#web/core/session/kept-words.ts';
+import { dropStored, keepUnsent, type StoredDraft } from '#web/core/session/kept-words.ts';
 import { renewRights } from '#web/core/session/rights.ts';
-import { orgOf, type SessionOrg } from '#web/core/session/session.ts';
+import { orgOf, type TabOrg } from '#web/core/session/session.ts';
 import { stayIn } from '#web/core/session/stays-in.ts';
 import { unsentHere } from '#web/core/session/unsent.ts';
 import { nowHere } from '#web/core/time/now-here.ts';
@@ -23,7 +23,7 @@ import { noteLost } from './lost-note.ts';
 import { router } from './router.tsx';
 
 /** Returns the sentence that says why the person is no longer in the organisation of this name; catalogue rows B-47, B-49 and B-50. */
-const reasonOf = (what: AccessChanged['what'], name: string, ended: SessionOrg | undefined): string => {
+const reasonOf = (what: AccessChanged['what'], name: string, ended: TabOrg | undefined): string => {
   if (what === 'deleted') return t('errors.orgDeleted', { name });
   if (what === 'blocked' && ended !== undefined) return endedText(ended);
   return what === 'blocked' ? t('shell.org.blocked', { name }) : t('shell.access.removed', { name });
@@ -34,7 +34,7 @@ const reasonOf = (what: AccessChanged['what'], name: string, ended: SessionOrg |
  * copied, for 24 hours.
  */
 export const loseOrg = async (shown: Loaded, now: Loaded, what: AccessChanged['what']): Promise<void> => {
-  if (shown.orgId === null || shownSession()?.orgId !== shown.orgId) return;
+  if (shown.orgId === null || currentSession()?.orgId !== shown.orgId) return;
   const kept = keepUnsent({ personId: shown.user.userId, orgId: shown.orgId });
   stayIn(undefined);
   closeDialogs();
@@ -69,7 +69,7 @@ const tellLevel = async (now: Loaded, byUserId: string | null): Promise<void> =>
 const painted = (): Promise<void> => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 
 /** Words that are kept while rights change, and how many changes are under way: the last one offers what has lost its place, once. */
-let kept: Kept[] = [];
+let kept: StoredDraft[] = [];
 let underWay = 0;
 
 /**
@@ -85,12 +85,12 @@ const keepWords = ({ user, orgId }: Loaded): (() => Promise<void>) => {
     await painted();
     underWay -= 1;
     if (underWay > 0) return;
-    const now = shownSession();
+    const now = currentSession();
     const writes = now !== undefined && isLicensed(orgOf(now)?.role ?? 'Observer');
     const words = new Set(unsentHere().flatMap((unsent) => (writes || unsent.hidden !== true ? [unsent.words] : [])));
     const all = kept;
     kept = [];
-    dropKept(all.filter((each) => words.has(each.words)));
+    dropStored(all.filter((each) => words.has(each.words)));
     for (const each of all) if (!words.has(each.words)) offerToCopy(each);
   };
 };
@@ -122,7 +122,7 @@ export const watchAccess = (): void => {
   });
   onHubEvent('live-update-hub', 'AccessChanged', (data) => {
     const { orgId, what, byUserId } = data as AccessChanged;
-    const shown = shownSession();
+    const shown = currentSession();
     if (shown === undefined || shown.orgId !== orgId) return;
     const work = what === 'role' ? reload(shown, byUserId) : askSession().then((now) => loseOrg(shown, now, what));
     work.catch(() => fetchAgain());

@@ -12,7 +12,7 @@ import type { Session } from '#web/core/session/session.ts';
 import type { IconShape } from '#web/kit/ui/icon.tsx';
 
 /** An entry of the left menu. */
-export interface MenuEntry {
+export interface ShellEntry {
   key: string;
   label: TextKey;
   icon: IconShape;
@@ -22,7 +22,7 @@ export interface MenuEntry {
   flag?: string;
 }
 
-const inOrder = (orgId: string | null): MenuEntry[] => [
+const inOrder = (orgId: string | null): ShellEntry[] => [
   { key: 'ai', label: 'shell.nav.ai', icon: IconSparkles, to: '/ai', also: [], flag: 'chat-bot' },
   { key: 'dashboard', label: 'shell.nav.dashboard', icon: IconLayoutDashboard, to: '/', also: [] },
   { key: 'meetings', label: 'shell.nav.meetings', icon: IconUsersGroup, to: '/meetings', also: ['/traction', '/meeting'] },
@@ -36,10 +36,10 @@ export const menuEntries = (
   session: Pick<Session, 'orgId'>,
   exists: (path: string) => boolean,
   isOn: (flag: string) => boolean,
-): MenuEntry[] => inOrder(session.orgId).filter(({ to, flag }) => exists(to) && (flag === undefined || isOn(flag)));
+): ShellEntry[] => inOrder(session.orgId).filter(({ to, flag }) => exists(to) && (flag === undefined || isOn(flag)));
 
 /** Returns the key of the entry that a page belongs to. */
-export const entryAt = (entries: readonly MenuEntry[], path: string): string | undefined => {
+export const entryAt = (entries: readonly ShellEntry[], path: string): string | undefined => {
   const under = (start: string) => path === start || path.startsWith(`${start}/`);
   return entries.find(({ to, also }) => (to === '/' ? path === '/' : [to, ...also].some(under)))?.key;
 };

@@ -1,5 +1,5 @@
 /** Something that has a name and an address. */
-export interface Named {
+export interface NamedScreen {
   name: string;
   to: string;
 }
@@ -24,7 +24,7 @@ const likeness = (one: string, other: string): number => {
 const least = 0.5;
 
 /** Returns the things whose names or addresses are most like a path, the nearest first; at most three. */
-export const nearestTo = <Thing extends Named>(path: string, things: readonly Thing[]): Thing[] => {
+export const nearestTo = <Thing extends NamedScreen>(path: string, things: readonly Thing[]): Thing[] => {
   const asked = wordsOf(path.split(/[?#]/)[0] ?? '');
   const scored = things.map((thing) => {
     const own = [...wordsOf(thing.name), ...wordsOf(thing.to)];

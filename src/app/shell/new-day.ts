@@ -1,5 +1,5 @@
 import { sessionApi } from '#features/home/session/contract.ts';
-import { shownSession, showSession } from '#features/home/session/web/parts/session-source.ts';
+import { currentSession, showSession } from '#features/home/session/web/parts/session-source.ts';
 import { fetchAgain } from '#web/core/api/query-client.ts';
 import { watchDay } from '#web/core/i18n/day-watch.ts';
 
@@ -14,7 +14,7 @@ export const watchNewDay = (): (() => void) => {
   let again: ReturnType<typeof setTimeout> | undefined;
   const ask = () => void fetchAgain(({ queryKey }) => queryKey[0] !== sessionApi.load.name);
   const end = watchDay((calendarDate) => {
-    const shown = shownSession();
+    const shown = currentSession();
     if (shown !== undefined) showSession({ ...shown, calendarDate });
     ask();
     clearTimeout(again);

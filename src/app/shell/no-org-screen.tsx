@@ -7,8 +7,8 @@ import { codeText } from '#web/core/i18n/code-text.ts';
 import { t as say } from '#web/core/i18n/language.ts';
 import { Text } from '#web/core/i18n/text.tsx';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { usePlace } from '#web/core/session/place.ts';
-import { type SessionOrg, useSession } from '#web/core/session/session.ts';
+import { useScreenInfo } from '#web/core/session/place.ts';
+import { type TabOrg, useSession } from '#web/core/session/session.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Field, type FieldError } from '#web/kit/ui/field.tsx';
@@ -108,7 +108,7 @@ const Invited = ({ id }: { id: string }) => {
   );
 };
 
-const reasonOf = (org: SessionOrg): string => {
+const reasonOf = (org: TabOrg): string => {
   if (org.eraseAfter !== null) return say('errors.orgDeleted', { name: org.name });
   return org.hasEnded ? endedText(org) : say('shell.org.blocked', { name: org.name });
 };
@@ -128,7 +128,7 @@ export const NoOrgScreen = () => {
         ? t('shell.noOrg.title')
         : t('shell.noOrg.lostTitle', { name: lost.name })
       : t(blocked.hasEnded ? 'shell.noOrg.endedTitle' : 'shell.noOrg.blockedTitle', { name: blocked.name });
-  usePlace({ title });
+  useScreenInfo({ title });
   /** Deleted organisations that only this person can bring back. */
   const mine = session.user.orgs.filter(({ role, eraseAfter }) => role === 'Owner' && eraseAfter !== null);
   const values = { product: productName, email: session.user.email };

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Text } from '#web/core/i18n/text.tsx';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { useFlag } from '#web/core/session/flags.ts';
-import { usePlace } from '#web/core/session/place.ts';
+import { useScreenInfo } from '#web/core/session/place.ts';
 import { type Session, useMaybeSession } from '#web/core/session/session.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon, type IconShape } from '#web/kit/ui/icon.tsx';
@@ -11,12 +11,12 @@ import { OddPage } from '#web/kit/ui/odd-page.tsx';
 import { Sheet } from '#web/kit/ui/sheet.tsx';
 import { hasScreen } from './has-screen.ts';
 import { menuEntries } from './menu-entries.ts';
-import { type Named, nearestTo } from './nearest.ts';
+import { type NamedScreen, nearestTo } from './nearest.ts';
 import styles from './not-found-screen.module.css';
 import { ScreenLink } from './screen-link.tsx';
-import { useShownPath } from './use-shown-path.ts';
+import { useVisiblePath } from './use-shown-path.ts';
 
-interface Place extends Named {
+interface Place extends NamedScreen {
   icon: IconShape;
   isMeeting: boolean;
 }
@@ -38,9 +38,9 @@ const usePlaces = (session: Session | undefined): Place[] => {
 /** Renders the page for unknown addresses, also for visitors, with the pages that have the most similar names; catalogue row C-05. */
 export const NotFoundScreen = () => {
   const t = useText();
-  const path = useShownPath();
+  const path = useVisiblePath();
   const near = nearestTo(path, usePlaces(useMaybeSession()));
-  usePlace({ title: t('shell.notFound.title') });
+  useScreenInfo({ title: t('shell.notFound.title') });
   return (
     <OddPage
       title={t('shell.notFound.title')}

@@ -6,7 +6,7 @@ import { useQueue } from '#web/core/outbox/outbox.ts';
 import { outbox } from '#web/core/outbox/page-outbox.ts';
 import { connectionTries, tryNow, useConnection } from '#web/core/realtime/connection.ts';
 import { useLongLost } from '#web/core/realtime/use-long-lost.ts';
-import { useCurrentPlace } from '#web/core/session/place.ts';
+import { useCurrentScreen } from '#web/core/session/place.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import styles from './offline-bar.module.css';
 
@@ -16,7 +16,7 @@ export const OfflineBar = () => {
   const { tries } = useConnection();
   const lost = useLongLost(hubTimings.lossAfter) !== undefined;
   const kept = useQueue(outbox).kept.length;
-  const { live } = useCurrentPlace();
+  const { live } = useCurrentScreen();
   // Somebody who is asked a question about the session needs no second message.
   if (!lost || live !== undefined || areCallsHeld()) return null;
   const quick = tries > 0 && tries <= connectionTries.quick;

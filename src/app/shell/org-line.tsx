@@ -2,14 +2,14 @@ import { IconLock, IconTrash } from '@tabler/icons-react';
 import { sessionApi } from '#features/home/session/contract.ts';
 import { useRead } from '#web/core/api/use-read.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import type { SessionOrg } from '#web/core/session/session.ts';
+import type { TabOrg } from '#web/core/session/session.ts';
 import { classes } from '#web/kit/ui/classes.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { OrgTile } from '#web/kit/ui/org-tile.tsx';
 import styles from './org-line.module.css';
 
 /** Renders what stands under the name: the role, here with the number of people; or why one cannot enter. */
-const Below = ({ org, people }: { org: SessionOrg; people: number | undefined }) => {
+const Below = ({ org, people }: { org: TabOrg; people: number | undefined }) => {
   const t = useText();
   if (org.eraseAfter !== null) return t('shell.org.deleted');
   if (org.blocked) return t('shell.org.lock');
@@ -18,7 +18,7 @@ const Below = ({ org, people }: { org: SessionOrg; people: number | undefined })
 };
 
 /** Renders an organisation in the menu: the one that is shown with its people, the others with the number of unread notifications. */
-export const OrgLine = ({ org, here }: { org: SessionOrg; here: boolean }) => {
+export const OrgLine = ({ org, here }: { org: TabOrg; here: boolean }) => {
   const t = useText();
   const counts = useRead(sessionApi.orgs, {}, { quiet: true, anew: true }).data?.items.find(({ id }) => id === org.id);
   const closed = org.blocked || org.eraseAfter !== null;

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { switchOrg } from '#features/home/session/web/parts/session-source.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { orgOf, type SessionOrg, useSession } from '#web/core/session/session.ts';
+import { orgOf, type TabOrg, useSession } from '#web/core/session/session.ts';
 import { toast } from '#web/core/toasts/toast.ts';
 import { classes } from '#web/kit/ui/classes.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
@@ -32,7 +32,7 @@ export const OrgMenu = ({ plain = false }: { plain?: boolean }) => {
   const navigate = useNavigate();
   const here = orgOf(session);
 
-  const go = async (org: SessionOrg) => {
+  const go = async (org: TabOrg) => {
     if (org.eraseAfter !== null) return askToBringBack(org);
     if (org.hasEnded) return toast.error(endedText(org));
     if (org.blocked) return toast.error(t('shell.org.blocked', { name: org.name }));

@@ -3,7 +3,7 @@ import { readNow } from '#web/core/api/use-read.ts';
 import { t } from '#web/core/i18n/language.ts';
 import { outbox } from '#web/core/outbox/page-outbox.ts';
 import type { NotDone } from '#web/core/outbox/queue.ts';
-import { sayWords } from '#web/core/outbox/say-words.ts';
+import { labelText } from '#web/core/outbox/say-words.ts';
 import { copyingWords } from '#web/core/toasts/copying-words.ts';
 import { toast, toastTimes } from '#web/core/toasts/toast.ts';
 import { openNamed } from '#web/kit/modals/dialog-stack.ts';
@@ -17,8 +17,8 @@ const firstNameOf = async (id: string | undefined): Promise<string | undefined> 
 /** Says outside a live meeting that an act was not done, and why: what somebody did before, if that is known. Its words can be copied. */
 export const tellNotDone = async ({ key, says, why, late, words = '' }: NotDone): Promise<void> => {
   const name = await firstNameOf(late?.byId);
-  const reason = name === undefined || late === undefined ? sayWords(why) : t(`shell.outbox.${late.deed}`, { name });
-  toast.error(t('shell.outbox.notDone', { what: sayWords(says), why: reason }), { id: key, ...(words === '' ? {} : copyingWords(words)) });
+  const reason = name === undefined || late === undefined ? labelText(why) : t(`shell.outbox.${late.deed}`, { name });
+  toast.error(t('shell.outbox.notDone', { what: labelText(says), why: reason }), { id: key, ...(words === '' ? {} : copyingWords(words)) });
 };
 
 /** Opens the item's page or dialog with both texts. From then on a dialog has the words, and its guard keeps them. */
@@ -35,7 +35,7 @@ const compare = ({ key, over }: NotDone, goTo: (address: string) => void): void 
 /** Says outside a live meeting that somebody was ahead of an edit, and offers to decide; the edit is kept until then, also over a reload. */
 export const offerChoice = async (act: NotDone, goTo: (address: string) => void): Promise<void> => {
   const name = await firstNameOf(act.over?.ahead?.byId);
-  const what = sayWords(act.says);
+  const what = labelText(act.says);
   const text = name === undefined ? t('shell.outbox.overtakenSomebody', { what }) : t('shell.outbox.overtaken', { name, what });
   toast.warning(text, {
     id: act.key,

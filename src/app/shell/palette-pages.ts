@@ -9,7 +9,7 @@ import { settingsPages } from '#features/office/settings/rules.ts';
 import { productKey } from '#shared/product.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { useFlag } from '#web/core/session/flags.ts';
-import { useCurrentPlace } from '#web/core/session/place.ts';
+import { useCurrentScreen } from '#web/core/session/place.ts';
 import { roleOf, useSession } from '#web/core/session/session.ts';
 import { type PaletteItem, usePaletteItems } from '#web/kit/keyboard/palette.ts';
 import { hasScreen } from './has-screen.ts';
@@ -22,7 +22,7 @@ export const usePalettePages = (): void => {
   const t = useText();
   const session = useSession();
   const navigate = useNavigate();
-  const here = useCurrentPlace().tractionId;
+  const here = useCurrentScreen().tractionId;
   const pulses = useFlag('quarterly-pulsing');
   const prefers = useFlag('user-preferences');
   const { orgId, teams, user, hasBilling } = session;

@@ -1,7 +1,7 @@
 import { productName } from '#shared/product.ts';
 import { todayHere, useFormats } from '#web/core/i18n/formats.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { useCurrentPlace } from '#web/core/session/place.ts';
+import { useCurrentScreen } from '#web/core/session/place.ts';
 import { useMaybeSession } from '#web/core/session/session.ts';
 import { usePrinting } from '#web/kit/ui/use-printing.ts';
 import styles from './print-head.module.css';
@@ -11,7 +11,7 @@ export const PrintHead = () => {
   const t = useText();
   const { wholeDay } = useFormats();
   const session = useMaybeSession();
-  const { title } = useCurrentPlace();
+  const { title } = useCurrentScreen();
   const org = session?.user.orgs.find(({ id }) => id === session.orgId);
   const today = todayHere();
   if (!usePrinting()) return null;

@@ -1,7 +1,7 @@
 import { productName } from '#shared/product.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
-import { Mark } from '#web/kit/ui/mark.tsx';
+import { BrandMark } from '#web/kit/ui/mark.tsx';
 import styles from './header.module.css';
 
 /** Renders the header of a public page for visitors who are not signed in; catalogue row D-11. */
@@ -10,7 +10,7 @@ export const PublicHeader = () => {
   return (
     <header className={styles.header}>
       <a href="/" className={styles.brand}>
-        <Mark />
+        <BrandMark />
         {productName}
       </a>
       <span className={styles.grow} />

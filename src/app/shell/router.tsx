@@ -19,7 +19,7 @@ import { bestMatch } from './match-path.ts';
 import { modalKey, readAddress } from './modal-address.ts';
 import { loadModalFirst } from './modal-layer.tsx';
 import { Root } from './root.tsx';
-import type { ReadAhead, Screen } from './screen.ts';
+import type { Prefetch, Screen } from './screen.ts';
 import { ScreenError } from './screen-error.tsx';
 import { ScreenPending } from './screen-pending.tsx';
 
@@ -87,7 +87,7 @@ const isCovered = ({ search }: ParsedLocation): boolean => {
 };
 
 /** Prefetches a screen's data: one render with data is faster than a render without it and a second one. */
-const readAhead = async (ahead: ReadAhead | undefined, { session }: RouterContext, params: Record<string, string>): Promise<void> => {
+const readAhead = async (ahead: Prefetch | undefined, { session }: RouterContext, params: Record<string, string>): Promise<void> => {
   if (ahead === undefined || session === undefined || session.orgId === null) return;
   await Promise.race([ahead(session, params), new Promise((resolve) => setTimeout(resolve, longestWait))]);
 };

@@ -5,7 +5,7 @@ import { useFormats } from '#web/core/i18n/formats.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { useQueue } from '#web/core/outbox/outbox.ts';
 import { outbox } from '#web/core/outbox/page-outbox.ts';
-import { sayWords } from '#web/core/outbox/say-words.ts';
+import { labelText } from '#web/core/outbox/say-words.ts';
 import { instantHere, nowHere } from '#web/core/time/now-here.ts';
 import { toast } from '#web/core/toasts/toast.ts';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -26,7 +26,7 @@ const useKeptText = (): string => {
   const [now] = useState(nowHere);
   const [first] = kept;
   if (first === undefined) return t('shell.errors.saved', { time: time(now) });
-  const what = sayWords(kept.at(-1)?.says ?? first.says);
+  const what = labelText(kept.at(-1)?.says ?? first.says);
   return t('shell.errors.kept', { count: kept.length, what, time: time(instantHere(Date.parse(first.at))) });
 };
 

@@ -3,7 +3,7 @@ import type { Session } from '#web/core/session/session.ts';
 import type { ScreenKind } from './guard.ts';
 
 /** Prefetches the data of a screen, given its route parameters. Its code comes with the screen's, so it may import that. */
-export type ReadAhead = (session: Session, params: Record<string, string>) => Promise<void>;
+export type Prefetch = (session: Session, params: Record<string, string>) => Promise<void>;
 
 /** A route of the specification and the screen it shows. */
 export interface Screen {
@@ -12,7 +12,7 @@ export interface Screen {
   kind: Exclude<ScreenKind, 'modal'>;
   load: () => Promise<ComponentType>;
   /** Prefetches the screen's data before it is rendered; resolves when most of it is there. */
-  ahead?: ReadAhead;
+  ahead?: Prefetch;
   /** Child routes, shown in the screen's `<Outlet />`; their paths continue this one. */
   children?: readonly Screen[];
   /** True for a screen without header and menu, as for print. */
@@ -34,7 +34,7 @@ export interface ModalScreen {
   path: string;
   load: () => Promise<ComponentType<ModalScreenProps>>;
   /** Prefetches the screen's data when the app starts at its address; resolves when most of it is there. */
-  ahead?: ReadAhead;
+  ahead?: Prefetch;
   /** True when it replaces the page within the shell, as the live meeting does, instead of floating over it. */
   cover?: boolean;
   /** True when it is also shown to a person who is in no organisation. */

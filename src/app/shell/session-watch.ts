@@ -1,7 +1,7 @@
 import {
   askSession,
+  currentSession,
   type Loaded,
-  shownSession,
   showSession,
   signOut,
   switchOrg,
@@ -45,7 +45,7 @@ const stay = async (orgId: string): Promise<void> => {
 /** Lets this tab follow the other tabs to the organisation of `there`. */
 const follow = async (there: Loaded): Promise<void> => {
   stayIn(undefined);
-  const shown = shownSession();
+  const shown = currentSession();
   if (shown?.orgId != null) keepUnsent({ personId: shown.user.userId, orgId: shown.orgId });
   closeDialogs();
   showSession(there);
@@ -54,7 +54,7 @@ const follow = async (there: Loaded): Promise<void> => {
 
 /** Asks in which organisation this tab is to work, when the sign-in's session has moved since this tab showed its own. */
 const ask = async (at: number): Promise<void> => {
-  const shown = shownSession();
+  const shown = currentSession();
   if (shown === undefined || shown.orgId === null) return;
   const there = await askSession();
   const [here, other] = [stillOpen(shown, there), orgOf(there)];
@@ -86,7 +86,7 @@ const askWhere = (at = Date.now()): void => {
 export const watchTabs = (): void => {
   whenOrgChosen(switchOrg);
   whenSigningOut(() => {
-    const shown = shownSession();
+    const shown = currentSession();
     if (shown !== undefined) void signOut(shown);
   });
   watchAccess();
@@ -96,7 +96,7 @@ export const watchTabs = (): void => {
     else askWhere();
   });
   hearTabs((message) => {
-    const shown = shownSession();
+    const shown = currentSession();
     if (message.kind !== 'switched' || message.personId !== shown?.user.userId || staysIn() !== undefined) return;
     if (shown.orgId !== null && message.orgId !== shown.orgId) askWhere(message.at);
   });

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { useCurrentPlace } from '#web/core/session/place.ts';
+import { useCurrentScreen } from '#web/core/session/place.ts';
 import { useMaybeSession } from '#web/core/session/session.ts';
 import { useSide } from '#web/core/session/side.ts';
 import { classes } from '#web/kit/ui/classes.ts';
@@ -46,7 +46,7 @@ interface ShellProps {
 
 const SignedIn = ({ covered, children }: ShellProps) => {
   const phone = usePhone();
-  const place = useCurrentPlace();
+  const place = useCurrentScreen();
   const side = useSide();
   const asks = useSides().some((entry) => entry.side === 'assistant') && side === 'assistant' && !phone;
   const slim = covered || place.slim === true || asks;

@@ -4,12 +4,12 @@ import { isLicensed } from '#shared/roles.ts';
 import type { TextKey } from '#web/core/i18n/language.ts';
 import { useFlag } from '#web/core/session/flags.ts';
 import { roleOf, useMaybeSession } from '#web/core/session/session.ts';
-import type { Side } from '#web/core/session/side.ts';
+import type { PanelSide } from '#web/core/session/side.ts';
 import type { IconShape } from '#web/kit/ui/icon.tsx';
 
 /** A panel beside the page, and what opens it. */
 export interface SideEntry {
-  side: Side;
+  side: PanelSide;
   label: TextKey;
   icon: IconShape;
   keys: string;

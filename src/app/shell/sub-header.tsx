@@ -2,7 +2,7 @@ import { IconPlus, IconUserPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { type Crumb, useCurrentPlace } from '#web/core/session/place.ts';
+import { type Crumb, useCurrentScreen } from '#web/core/session/place.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { toggleSide } from '#web/core/session/side.ts';
 import { openNamed, prefetchDialog } from '#web/kit/modals/dialog-stack.ts';
@@ -52,7 +52,7 @@ const Crumbs = ({ crumb }: { crumb: Crumb }) => (
 export const SubHeader = () => {
   const t = useText();
   const session = useSession();
-  const { crumb, live, onLeave, tractionId, meetingId, adds = true } = useCurrentPlace();
+  const { crumb, live, onLeave, tractionId, meetingId, adds = true } = useCurrentScreen();
   const sides = useSides();
   const actions = addActions(session).filter(({ button }) => button && adds);
   const open = (dialog: string) => void openNamed(dialog, { tractionId, meetingId });

@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useUnreadCount } from '#features/ground/notifications/web/calls.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { useFlag } from '#web/core/session/flags.ts';
-import { useCurrentPlace } from '#web/core/session/place.ts';
+import { useCurrentScreen } from '#web/core/session/place.ts';
 import { roleOf, useSession } from '#web/core/session/session.ts';
 import { openSide } from '#web/core/session/side.ts';
 import { openNamed } from '#web/kit/modals/dialog-stack.ts';
@@ -14,11 +14,11 @@ import { addActions } from './add-actions.ts';
 import { hasScreen } from './has-screen.ts';
 import { inviteDialog, mayInvite } from './inviting.ts';
 import { loadLate } from './late.ts';
-import { entryAt, homeIcon, type MenuEntry, menuEntries } from './menu-entries.ts';
+import { entryAt, homeIcon, menuEntries, type ShellEntry } from './menu-entries.ts';
 import { useSides } from './sides.ts';
 import styles from './tab-bar.module.css';
 import { useResources } from './use-resources.ts';
-import { useShownPath } from './use-shown-path.ts';
+import { useVisiblePath } from './use-shown-path.ts';
 
 /** Entries with a tab of their own; the others are in the menu. */
 const tabbed = new Set(['dashboard', 'meetings']);
@@ -26,7 +26,7 @@ const tabbed = new Set(['dashboard', 'meetings']);
 /** Renders the add button in the middle of the bar. */
 const AddStone = () => {
   const t = useText();
-  const { tractionId, meetingId } = useCurrentPlace();
+  const { tractionId, meetingId } = useCurrentScreen();
   const actions = addActions(useSession());
   const sides = useSides();
   if (actions.length === 0) return null;
@@ -60,7 +60,7 @@ const openUpgrade = () => void loadLate().then(() => openNamed('shell.upgrade', 
 const openResources = () => void loadLate().then(() => openNamed('shell.resourceList', {}));
 
 /** Returns the entries of the bar's menu: the screens without a tab, then inviting, an Observer's licence, resources, notifications and help. */
-const useMenuBehind = (rest: readonly MenuEntry[]) => {
+const useMenuBehind = (rest: readonly ShellEntry[]) => {
   const t = useText();
   const navigate = useNavigate();
   const resources = useResources();
@@ -90,7 +90,7 @@ const useMenuBehind = (rest: readonly MenuEntry[]) => {
 export const TabBar = () => {
   const t = useText();
   const chats = useFlag('chat-bot');
-  const pathname = useShownPath();
+  const pathname = useVisiblePath();
   const entries = menuEntries(useSession(), hasScreen, () => chats);
   const here = entryAt(entries, pathname);
   const tabs = entries.filter(({ key }) => tabbed.has(key));

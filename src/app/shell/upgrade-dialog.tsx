@@ -1,4 +1,4 @@
-import { UpgradeSlot } from '#features/office/members/web/parts/upgrade-slot.tsx';
+import { MemberUpgradeSlot } from '#features/office/members/web/parts/upgrade-slot.tsx';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { orgOf, useSession } from '#web/core/session/session.ts';
 import { Dialog } from '#web/kit/modals/dialog.tsx';
@@ -12,7 +12,7 @@ export const UpgradeDialog = ({ close }: DialogProps) => {
     <Dialog title={t('shell.nav.upgrade')} size="sm" onClose={() => close()}>
       <p>{t('shell.nav.upgradeText', { org })}</p>
       <div>
-        <UpgradeSlot />
+        <MemberUpgradeSlot />
       </div>
     </Dialog>
   );

@@ -10,7 +10,7 @@ import { noticeChange } from '#web/core/api/changes.ts';
 import { switchApi } from '#web/core/api/host.ts';
 import { fetchAgain } from '#web/core/api/query-client.ts';
 import { useRead } from '#web/core/api/use-read.ts';
-import { builtFiles, fetchAhead } from '#web/core/code/ahead.ts';
+import { builtFiles, prefetchCode } from '#web/core/code/ahead.ts';
 import { sayAs, showOwnLocale, t } from '#web/core/i18n/language.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { type AskChanges, noteFlagsSeen, onHubEvent, registerHub, startHubs } from '#web/core/realtime/hubs.ts';
@@ -61,7 +61,7 @@ export const useHubs = (session: Session | undefined): void => {
     registerHub('notification-hub', orgId === undefined ? undefined : userId);
   }, [orgId, userId, seq]);
   useEffect(
-    () => (userId === undefined ? undefined : whenQuiet(() => void startHubs(changedSince).then(builtFiles).then(fetchAhead))),
+    () => (userId === undefined ? undefined : whenQuiet(() => void startHubs(changedSince).then(builtFiles).then(prefetchCode))),
     [userId],
   );
 };

@@ -4,11 +4,11 @@ import { takeSignedInAgain } from '#features/office/sign-in/web/again/reauth.ts'
 import { t } from '#web/core/i18n/language.ts';
 import { outbox } from '#web/core/outbox/page-outbox.ts';
 import { restoredToast } from '#web/core/realtime/hubs.ts';
-import { useCurrentPlace } from '#web/core/session/place.ts';
+import { useCurrentScreen } from '#web/core/session/place.ts';
 import type { Session } from '#web/core/session/session.ts';
 import { toast } from '#web/core/toasts/toast.ts';
 import { offerChoice, tellNotDone } from './overtaken.ts';
-import { useShownPath } from './use-shown-path.ts';
+import { useVisiblePath } from './use-shown-path.ts';
 
 /** Opens what this device keeps for the person in the organisation that the page shows, and says when it has been sent. */
 export const useOutbox = (session: Session | undefined): void => {
@@ -17,7 +17,7 @@ export const useOutbox = (session: Session | undefined): void => {
   useEffect(() => {
     void outbox.open(userId === undefined || orgId === undefined ? undefined : { userId, orgId });
   }, [userId, orgId]);
-  const live = useCurrentPlace().live !== undefined;
+  const live = useCurrentScreen().live !== undefined;
   const tell = useEffectEvent((count: number) => {
     const text = takeSignedInAgain() ? 'shell.outbox.sentSignedIn' : live ? 'shell.outbox.sentLive' : 'shell.outbox.sent';
     toast.success(t(text, { count }), { id: restoredToast, duration: 4_000 });
@@ -34,7 +34,7 @@ export const useOutbox = (session: Session | undefined): void => {
   }, []);
   const navigate = useNavigate();
   const goTo = useEffectEvent((to: string) => void navigate({ to }));
-  const path = useShownPath();
+  const path = useVisiblePath();
   const offered = useRef(new Set<string>());
   // An act that its own page shows is told in a toast once that page is left, for as long as nothing was chosen.
   const tellOthers = useEffectEvent(() => {

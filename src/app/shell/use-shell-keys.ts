@@ -7,7 +7,7 @@ import { themes } from '#shared/theme.ts';
 import { t as say } from '#web/core/i18n/language.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { useFlag } from '#web/core/session/flags.ts';
-import { useCurrentPlace } from '#web/core/session/place.ts';
+import { useCurrentScreen } from '#web/core/session/place.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { openSide, toggleSide } from '#web/core/session/side.ts';
 import { undoLast } from '#web/core/toasts/last-undo.ts';
@@ -83,7 +83,7 @@ export const useShellKeys = (): void => {
   const session = useSession();
   const navigate = useNavigate();
   const chats = useFlag('chat-bot');
-  const { tractionId, meetingId } = useCurrentPlace();
+  const { tractionId, meetingId } = useCurrentScreen();
   const actions = addActions(session);
   const sides = useSideKeys();
 

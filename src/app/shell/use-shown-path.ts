@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router';
 
 /** Returns the path in the address bar; while a modal screen is open, this is the modal's own path. */
-export const useShownPath = (): string =>
+export const useVisiblePath = (): string =>
   useRouterState({ select: ({ location }) => location.maskedLocation?.pathname ?? location.pathname });

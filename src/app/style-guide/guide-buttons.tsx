@@ -7,7 +7,7 @@ import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { Kbd } from '#web/kit/ui/kbd.tsx';
 import { Link } from '#web/kit/ui/link.tsx';
 import { LivePill } from '#web/kit/ui/live-pill.tsx';
-import { Mark } from '#web/kit/ui/mark.tsx';
+import { BrandMark } from '#web/kit/ui/mark.tsx';
 import { GuidePart } from './guide-part.tsx';
 import styles from './style-guide.module.css';
 
@@ -46,7 +46,7 @@ export const GuideButtons = () => {
         <IconButton icon={IconSearch} label={t('styleGuide.buttons.search')} keys="mod+k" />
         <IconButton icon={IconBell} label={t('styleGuide.buttons.news')} dot />
         <Kbd keys="mod+k" />
-        <Mark />
+        <BrandMark />
         <LivePill />
         <LivePill paused />
       </div>

@@ -6,7 +6,7 @@ import { NoMatches } from '#web/kit/search/no-matches.tsx';
 import { Pager } from '#web/kit/search/pager.tsx';
 import { pageCount } from '#web/kit/search/pages.ts';
 import { SearchText } from '#web/kit/search/search-text.tsx';
-import { type Direction, SortControl } from '#web/kit/search/sort-control.tsx';
+import { SortControl, type SortDirection } from '#web/kit/search/sort-control.tsx';
 import { GuidePart } from './guide-part.tsx';
 import styles from './style-guide.module.css';
 
@@ -20,7 +20,7 @@ export const GuideSearch = () => {
     { key: 'mine', label: t('shell.guide.mine') },
     { key: 'leadership', label: t('shell.guide.leadership') },
   ]);
-  const [sort, setSort] = useState<{ field: 'name' | 'due'; direction: Direction }>({ field: 'name', direction: 'asc' });
+  const [sort, setSort] = useState<{ field: 'name' | 'due'; direction: SortDirection }>({ field: 'name', direction: 'asc' });
   const [page, setPage] = useState(0);
   return (
     <GuidePart title={t('shell.guide.search')}>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Entity } from '#shared/entities.ts';
-import { type Ahead, errors, refuse } from '#shared/errors.ts';
+import { errors, type NewerEdit, refuse } from '#shared/errors.ts';
 import type { Entered } from './granted.ts';
 
 type At = Pick<Entered, 'tx' | 'orgId' | 'personId'>;
@@ -9,7 +9,12 @@ type At = Pick<Entered, 'tx' | 'orgId' | 'personId'>;
 const most = 100;
 
 /** Returns who made the last of an item's newest changes: somebody else before the person, who may have sent other acts meanwhile. */
-export const findAhead = async ({ tx, orgId, personId }: At, entity: Entity, id: string, changes: number): Promise<Ahead | undefined> => {
+export const findNewerEdit = async (
+  { tx, orgId, personId }: At,
+  entity: Entity,
+  id: string,
+  changes: number,
+): Promise<NewerEdit | undefined> => {
   const { rows } = await tx.execute<{ byId: string; at: string | Date }>(
     sql`select actor_id as "byId", at from (
           select actor_id, at, seq from change_log where org_id = ${orgId} and entity = ${entity} and item_id = ${id}
@@ -32,6 +37,6 @@ export const refuseStale = async (
 ): Promise<void> => {
   if (based === undefined || based === version) return;
   const current = await shown();
-  const ahead = await findAhead(at, entity, id, version > based ? version - based : most);
+  const ahead = await findNewerEdit(at, entity, id, version > based ? version - based : most);
   refuse(errors.stale, { data: { current, ...(ahead === undefined ? {} : { ahead }) } });
 };

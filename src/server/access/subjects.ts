@@ -1,4 +1,4 @@
-import { type Reach, reachTo, type Within } from '#server/realtime/audience.ts';
+import { type Reach, reachTo, type WithinOrg } from '#server/realtime/audience.ts';
 import type { Entity } from '#shared/entities.ts';
 import { errors, refuse } from '#shared/errors.ts';
 import { isLicensed } from '#shared/roles.ts';
@@ -26,7 +26,7 @@ export interface SubjectKind {
   /** Returns those of the items that the person sees, removed ones left out, in a fixed number of queries. */
   seen: (at: Entered, ids: string[]) => Promise<Subject[]>;
   /** Returns who may hear of changes of each item, by id, in at most one query. Items that are removed or do not exist are left out. */
-  reach: (at: Within, ids: string[]) => Promise<ReadonlyMap<string, Reach>>;
+  reach: (at: WithinOrg, ids: string[]) => Promise<ReadonlyMap<string, Reach>>;
   /** Returns the item from which one of this kind was made; undefined for one that was made from none. */
   origin?: (at: Entered, id: string) => Promise<SubjectRef | undefined>;
   /** Returns the ids of the items of this kind that were made from an item. */
@@ -40,9 +40,9 @@ export interface Subjects {
   /** Returns the item; refuses with 404 one that the person may not see. */
   get: (at: Entered, ref: SubjectRef) => Promise<Subject>;
   /** Returns who may hear of changes of each item, by `subjectKey`; of one that does not exist, nobody may. */
-  reach: (at: Within, refs: readonly SubjectRef[]) => Promise<(ref: SubjectRef) => Reach>;
+  reach: (at: WithinOrg, refs: readonly SubjectRef[]) => Promise<(ref: SubjectRef) => Reach>;
   /** Returns the same by ids of items of whatever kind, as far as they exist. */
-  reachByIds: (at: Within, ids: readonly string[]) => Promise<ReadonlyMap<string, Reach>>;
+  reachByIds: (at: WithinOrg, ids: readonly string[]) => Promise<ReadonlyMap<string, Reach>>;
   /** Returns the item from which one was made, if any, and those that were made from it, whoever may see them. */
   related: (at: Entered, ref: SubjectRef) => Promise<{ origin: SubjectRef | undefined; made: SubjectRef[] }>;
   /** Returns the entity of a kind in the change log. */

@@ -45,7 +45,7 @@ export const passkeyPlugin = (config: Config, pool: pg.Pool) =>
   });
 
 /** A passkey of a person. */
-export interface Passkey {
+export interface StoredPasskey {
   id: string;
   name: string;
   addedAt: Date;
@@ -58,7 +58,7 @@ export interface Passkey {
 type Row = Record<'id' | 'name' | 'addedAt', string> & { usedAt: string | null; isShared: boolean };
 
 /** Returns a person's passkeys, the oldest first. */
-export const listPasskeys = async (tx: Tx, personId: string): Promise<Passkey[]> => {
+export const listPasskeys = async (tx: Tx, personId: string): Promise<StoredPasskey[]> => {
   const { rows } = await tx.execute<Row>(sql`select id, coalesce(name, '') as name, "createdAt" as "addedAt", "usedAt",
     "deviceType" = 'multiDevice' as "isShared" from auth.passkey where "userId" = ${personId} order by "createdAt", id`);
   return rows.map((row) => ({ ...row, addedAt: new Date(row.addedAt), usedAt: row.usedAt === null ? null : new Date(row.usedAt) }));

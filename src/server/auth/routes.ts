@@ -3,7 +3,7 @@ import type { AppContext } from '#server/core/app-context.ts';
 import type { Log } from '#server/core/log/log.ts';
 import { requesterOf } from '#server/http/guards/addresses.ts';
 import { smallBody } from '#server/http/guards/body-limit.ts';
-import { localeAsked } from '#server/text/text.ts';
+import { requestedLocale } from '#server/text/text.ts';
 import { errors, refuse } from '#shared/errors.ts';
 import { hasPassword } from './accounts.ts';
 import { type Answering, safely, send } from './answers.ts';
@@ -13,7 +13,7 @@ import { addressOf, mailCode } from './mailed-code.ts';
 import { tellNewProvider } from './new-provider.ts';
 import { servePasskeys } from './passkey-routes.ts';
 import { isOffered } from './providers.ts';
-import { askProof, keepShown, needProof, proofPage } from './proving.ts';
+import { askProof, needProof, proofPage, readmitProven } from './proving.ts';
 import { requestOf, withoutSession } from './requests.ts';
 import { beginReplacement } from './second-factor.ts';
 import { openSignInWithIssuer } from './sign-in.ts';
@@ -136,7 +136,7 @@ const needName = (body: unknown): string => {
 
 /** Mails a code to sign in; the answer is the same whether there is an account or not. */
 const sendCode = async (appContext: AppContext, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-  const reader = { locale: localeAsked(request.headers), timeZone: 'UTC' };
+  const reader = { locale: requestedLocale(request.headers), timeZone: 'UTC' };
   await mailCode(appContext, { name: needName(request.body), ip: request.ip, reader });
   return reply.send({});
 };
@@ -156,7 +156,7 @@ const signInByCode = async (appContext: AppContext, request: FastifyRequest, rep
     if (answer.status >= 500) await appContext.pools.auth.query('select 1');
     return answer.ok || answer.status >= 500 ? answer : Response.json({ code: 'INVALID_OTP' }, { status: 401 });
   });
-  if (response.ok && unproven !== undefined) await keepShown(appContext, unproven, request, reply);
+  if (response.ok && unproven !== undefined) await readmitProven(appContext, unproven, request, reply);
   return send(reply, response, request.log as Log);
 };
 

@@ -6,7 +6,7 @@ import { smallBody } from '#server/http/guards/body-limit.ts';
 import { answerError, refusalOf } from '#server/http/reply.ts';
 import { signInPage } from '#server/http/web.ts';
 import { isOwnOrigin } from '#server/realtime/own-origin.ts';
-import { localeAsked, textFor } from '#server/text/text.ts';
+import { requestedLocale, textFor } from '#server/text/text.ts';
 import { safeRedirect } from '#shared/safe-redirect.ts';
 import { attemptSignIn } from './attempts.ts';
 import { askProof, proofPage } from './proving.ts';
@@ -66,7 +66,7 @@ export const serveSignInForm = (app: FastifyInstance, appContext: AppContext): v
   const limit = { max: config.SIGN_IN_RATE_LIMIT, timeWindow: '1 minute', keyGenerator: ({ ip }: FastifyRequest) => requesterOf(ip) };
 
   const sayAgain = (request: FastifyRequest, reply: FastifyReply, { status, text }: Failure): FastifyReply => {
-    const reader = { locale: localeAsked(request.headers), timeZone: 'UTC' };
+    const reader = { locale: requestedLocale(request.headers), timeZone: 'UTC' };
     const name = status === failures.foreign.status ? '' : nameIn(request.body as Credentials);
     void reply.status(status).header('cache-control', 'no-store');
     return show === undefined ? reply.send() : show(request, reply, { name, fault: textFor(reader, text) });

@@ -14,7 +14,7 @@ export interface Bearer {
 export const bearerOf = (authorization: string | undefined): string | undefined => /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
 
 /** Verifies bearer tokens. */
-export interface Tokens {
+export interface ProviderTokens {
   /** Resolves to undefined when the token is not ours, expired or malformed. Throws faults of the database. */
   verify(token: string): Promise<Bearer | undefined>;
 }
@@ -27,7 +27,7 @@ interface Known extends Bearer {
 const knownBytes = 250;
 
 /** Verifies tokens by their signature, and caches at most `limit` bytes of verified ones until they expire. */
-export const makeTokens = (config: Config, signIn: SignIn, limit: number): Tokens => {
+export const makeTokens = (config: Config, signIn: SignIn, limit: number): ProviderTokens => {
   const known = makeCache<Known>(limit);
   let keys: JWTVerifyGetKey | undefined;
   const loadKeys = async () => {

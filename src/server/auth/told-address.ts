@@ -24,7 +24,7 @@ export const noteAddress = async (pool: pg.Pool, { provider, accountId, email, i
  * Returns the address that a provider has told of a person within a day and that no login has, with the provider; undefined without one.
  * Later the provider may have given it to somebody else.
  */
-export const findToldAddress = async (tx: Tx, personId: string): Promise<{ email: string; provider: string } | undefined> => {
+export const findNotifiedAddress = async (tx: Tx, personId: string): Promise<{ email: string; provider: string } | undefined> => {
   const { rows } = await tx.execute<{ email: string; provider: string }>(
     sql`select told_email as email, "providerId" as provider from auth.account
       where "userId" = ${personId} and told_at > now() - interval '1 day'

@@ -94,7 +94,7 @@ interface Shown extends Omit<Unproven, 'email'> {
 }
 
 /** Returns the cookie that remembers in this browser which way in was shown; scripts cannot read it, and its content is sealed. */
-export const shownCookie = async (config: Config, { personId, providerId }: Unproven, now: Date): Promise<string> => {
+export const provingCookie = async (config: Config, { personId, providerId }: Unproven, now: Date): Promise<string> => {
   const shown: Shown = { personId, providerId, until: now.getTime() + remembered * 1_000 };
   return `${cookieName}=${await seal(config, shown)}; Path=/api/auth; Max-Age=${remembered}; HttpOnly; SameSite=Lax${config.secureCookies ? '; Secure' : ''}`;
 };
@@ -103,7 +103,7 @@ export const shownCookie = async (config: Config, { personId, providerId }: Unpr
 export const forgottenCookie = `${cookieName}=; Path=/api/auth; Max-Age=0; HttpOnly; SameSite=Lax`;
 
 /** Returns the way in that this browser has shown for a login; undefined without one. */
-export const shownIn = async (
+export const provenIn = async (
   config: Config,
   cookies: string | undefined,
   { personId, now }: { personId: string; now: Date },
@@ -115,12 +115,12 @@ export const shownIn = async (
 };
 
 /** A way in as it is kept, to be added again once the address is proved. */
-export type KeptWay = Record<'id' | 'accountId' | 'providerId', string> & { password: string | null };
+export type EndedWay = Record<'id' | 'accountId' | 'providerId', string> & { password: string | null };
 
 /** A login whose address is not proved, with its ways in and its open sign-ins, which end when it is. */
 export interface UnprovenLogin extends Record<string, unknown> {
   personId: string;
-  ways: KeptWay[];
+  ways: EndedWay[];
   sessions: string[];
 }
 
@@ -138,7 +138,7 @@ export const findUnproven = async (tx: Tx, email: string): Promise<UnprovenLogin
 };
 
 /** Adds a way in again that proving the address has ended. */
-export const keepWay = async (tx: Tx, personId: string, { id, accountId, providerId, password }: KeptWay): Promise<void> => {
+export const keepWay = async (tx: Tx, personId: string, { id, accountId, providerId, password }: EndedWay): Promise<void> => {
   await tx.execute(sql`insert into auth.account (id, "accountId", "providerId", "userId", password)
     values (${id}, ${accountId}, ${providerId}, ${personId}, ${password}) on conflict do nothing`);
 };

@@ -1,6 +1,6 @@
 import type { Passwords } from '#server/auth/passwords.ts';
 import type { SignIn } from '#server/auth/sign-in.ts';
-import type { Tokens } from '#server/auth/tokens.ts';
+import type { ProviderTokens } from '#server/auth/tokens.ts';
 import type { Peek } from '#server/db/peek.ts';
 import type { Pools } from '#server/db/pool.ts';
 import type { Pictures } from '#server/files/picture.ts';
@@ -31,7 +31,7 @@ export interface AppContext {
   papers: Papers;
   pictures: Pictures;
   signIn: SignIn;
-  tokens: Tokens;
+  tokens: ProviderTokens;
   answers: Answers;
   memos: Memos;
   turns: Turns;

@@ -21,7 +21,7 @@ export const itemColumns = {
 };
 
 /** Returns the new `meeting_id` of items that move to the traction `target`: kept when they are in it already, else null. */
-export const keptIn = ({ tractionId, meetingId }: { tractionId: AnyPgColumn; meetingId: AnyPgColumn }, target: string): SQL =>
+export const meetingIdIn = ({ tractionId, meetingId }: { tractionId: AnyPgColumn; meetingId: AnyPgColumn }, target: string): SQL =>
   sql`case when ${tractionId} = ${target}::uuid then ${meetingId} end`;
 
 /** A table whose rows belong to organisations. */

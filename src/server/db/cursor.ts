@@ -63,7 +63,7 @@ const parsed = (after: string): unknown => {
  * Returns the values of the request's cursor, one for each kind and the id last; undefined without a cursor.
  * Refuses a cursor that is malformed or belongs to another search with 422, naming `after`.
  */
-export const cursorAsked = (at: Searching, list: string, request: SearchRequest, kinds: readonly SortKind[]): unknown[] | undefined => {
+export const requestedCursor = (at: Searching, list: string, request: SearchRequest, kinds: readonly SortKind[]): unknown[] | undefined => {
   if (request.after === undefined) return undefined;
   const read = parsed(request.after);
   const [print, ...values] = Array.isArray(read) ? (read as unknown[]) : [];

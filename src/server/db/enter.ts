@@ -13,7 +13,7 @@ export interface Claim {
 }
 
 /** The result of entering: the organisation in which the session works, and what the person may do there. */
-export interface Entry {
+export interface EnterRequest {
   orgId: string | null;
   role: Role | null;
   permissions: string[];
@@ -53,7 +53,12 @@ interface More {
 }
 
 /** Begins a transaction and sets the tenant fence, in one round trip. Returns undefined when the sign-in or session has ended. */
-export const enter = async (client: pg.ClientBase, claim: Claim, mode: Mode, { key, orgId }: More = {}): Promise<Entry | undefined> => {
+export const enter = async (
+  client: pg.ClientBase,
+  claim: Claim,
+  mode: Mode,
+  { key, orgId }: More = {},
+): Promise<EnterRequest | undefined> => {
   const values = [claim.contextId, claim.authSessionId, claim.personId, mode === 'locked', key, orgId];
   const [, { rows }] = await Promise.all([
     client.query(mode === 'read' ? 'begin read only' : 'begin'),

@@ -32,7 +32,7 @@ const clashes = new Set(['40P01', '40001']);
 const storedAnswer = 'idempotency_pkey';
 
 /** Returns whether a transaction failed by a deadlock, a serialisation failure or the same command at once; it may be tried again. */
-export const isClash = (error: unknown): boolean =>
+export const isRetryable = (error: unknown): boolean =>
   some(error, clashes) || chainOf(error).some(({ constraint }) => constraint === storedAnswer);
 
 /** Returns whether the database's disk is full. */
@@ -46,7 +46,7 @@ export const isReadOnly = (error: unknown): boolean => some(error, new Set(['250
 
 /** Returns whether an error is the database's temporary failure, which does not depend on the query. */
 export const isFault = (error: unknown): boolean =>
-  [isUnreachable, isBusy, isClash, isFull, isOutOfConnections, isReadOnly].some((isIt) => isIt(error));
+  [isUnreachable, isBusy, isRetryable, isFull, isOutOfConnections, isReadOnly].some((isIt) => isIt(error));
 
 /** A unique or foreign key that a row broke. PostgreSQL does not tell the values, since the tables have row-level security. */
 export interface Broken {

@@ -3,7 +3,7 @@ import type { PgTable, SelectedFields } from 'drizzle-orm/pg-core';
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
 import type { Found, SearchRequest } from '#shared/search.ts';
 import type { Searching } from './cursor.ts';
-import { type Column, countAsked, type ListOrder, pageAsked } from './page.ts';
+import { type ListOrder, requestedCount, requestedPage, type SortColumn } from './page.ts';
 import type { Tx } from './transaction.ts';
 
 /** A list of a table's rows. */
@@ -15,7 +15,7 @@ interface List<Columns> {
   /** The condition of the search's rows, on all pages. */
   where: SQL | undefined;
   /** The columns that `countBy` can name. */
-  by: Readonly<Record<string, Column>>;
+  by: Readonly<Record<string, SortColumn>>;
 }
 
 /**
@@ -27,7 +27,7 @@ export const searchList = async <Columns extends SelectedFields>(
   request: SearchRequest,
   { table, columns, order, where, by }: List<Columns>,
 ): Promise<Found<SelectResultFields<Columns>>> => {
-  const page = pageAsked(at, request, order);
+  const page = requestedPage(at, request, order);
   const find = at.tx
     .select({ ...columns, key: page.key } as SelectedFields)
     .from(table)
@@ -37,6 +37,6 @@ export const searchList = async <Columns extends SelectedFields>(
     .offset(page.offset);
   // A query of Drizzle is sent when somebody waits for it.
   const reading = find.then((found) => page.cut(found as unknown as (SelectResultFields<Columns> & { key: Record<string, unknown> })[]));
-  const [{ rows, next }, counts] = await Promise.all([reading, countAsked(at.tx, request, { from: table, where, by })]);
+  const [{ rows, next }, counts] = await Promise.all([reading, requestedCount(at.tx, request, { from: table, where, by })]);
   return { items: rows as unknown as SelectResultFields<Columns>[], next, ...counts };
 };

@@ -1,14 +1,14 @@
 import { and, asc, count, desc, or, type SQL, type Subquery, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type Found, fieldsOf, pickerBuffer, type Searchable, type SearchRequest } from '#shared/search.ts';
-import { cursorAsked, cursorOf, type Searching, type SortKind, typeOf } from './cursor.ts';
+import { cursorOf, requestedCursor, type Searching, type SortKind, typeOf } from './cursor.ts';
 import type { Tx } from './transaction.ts';
 
-export type Column = SQL | AnyPgColumn;
+export type SortColumn = SQL | AnyPgColumn;
 
 /** An expression to sort a list by. Only days and instants can be null; rows without a value come last. */
 export interface SortKey {
-  by: Column;
+  by: SortColumn;
   kind: SortKind;
   nullable?: true;
 }
@@ -100,7 +100,7 @@ const boundOf = (key: Key, value: unknown): Bound => {
 };
 
 /** The parts of a page's query. It skips `offset` rows after the cursor and reads `limit + 1`: the last one shows that more follow. */
-export interface Page {
+export interface PageRequest {
   after: SQL | undefined;
   orderBy: SQL[];
   /** Selected with each row as `key`. */
@@ -118,10 +118,10 @@ export const rangeOf = ({ startIndex, endIndex }: Pick<SearchRequest, 'startInde
 });
 
 /** Returns the query parts of the page that a search asks for. Refuses a cursor that does not belong to the search. */
-export const pageAsked = (at: Searching, request: SearchRequest, order: ListOrder): Page => {
+export const requestedPage = (at: Searching, request: SearchRequest, order: ListOrder): PageRequest => {
   const keys = keysOf(request, order);
   const down = keys.at(-1)?.down === true;
-  const values = cursorAsked(
+  const values = requestedCursor(
     at,
     order.list,
     request,
@@ -157,20 +157,20 @@ interface Counted {
   from: PgTable | Subquery;
   where: SQL | undefined;
   /** The columns that `countBy` can name. */
-  by?: Readonly<Record<string, Column>>;
+  by?: Readonly<Record<string, SortColumn>>;
 }
 
 type Counts = Pick<Found<unknown>, 'totalCount' | 'totalPages' | 'counts'>;
 
 /** Returns the columns by which a search counts; the contract has refused fields that the list does not count. */
-const columnsAsked = ({ countBy }: SearchRequest, by: NonNullable<Counted['by']>): Column[] =>
+const columnsAsked = ({ countBy }: SearchRequest, by: NonNullable<Counted['by']>): SortColumn[] =>
   countBy === undefined ? [] : fieldsOf(countBy).flatMap((field) => by[field] ?? []);
 
 /**
  * Counts what a search asks for, over all its pages. A count by two fields has keys such as `Company.OnTrack`; without a value a part is
  * empty. `all` is the number of rows if it is known; that saves the query.
  */
-export const countAsked = async (tx: Tx, request: SearchRequest, { from, where, by = {} }: Counted, all?: number): Promise<Counts> => {
+export const requestedCount = async (tx: Tx, request: SearchRequest, { from, where, by = {} }: Counted, all?: number): Promise<Counts> => {
   const { limit } = rangeOf(request);
   const columns = columnsAsked(request, by);
   if (columns.length > 0) {
@@ -214,7 +214,7 @@ export const pageInMemory = <Item extends Named>(
   const sign = request.sorts[0]?.direction === 'desc' ? -1 : 1;
   const compare = (one: Named, other: Named): number =>
     sign * (collator.compare(one.name, other.name) || Number(one.id > other.id) - Number(one.id < other.id));
-  const values = cursorAsked(at, list, request, ['text']);
+  const values = requestedCursor(at, list, request, ['text']);
   const last = values && { name: String(values[0]), id: String(values[1]) };
   const { offset, limit } = rangeOf(request);
   const left = all.filter((item) => last === undefined || compare(item, last) > 0).toSorted(compare);

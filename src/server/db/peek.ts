@@ -1,10 +1,10 @@
 import type pg from 'pg';
-import type { Claim, Entry } from './enter.ts';
+import type { Claim, EnterRequest } from './enter.ts';
 
 interface PeekRow {
   n: number;
   org_id: string | null;
-  role: Entry['role'];
+  role: EnterRequest['role'];
   permissions: string[] | null;
   time_zone: string;
   locale: string;
@@ -15,18 +15,18 @@ interface PeekRow {
 
 interface Waiting {
   claim: Claim;
-  settle: ((entry: Entry | undefined) => void)[];
+  settle: ((entry: EnterRequest | undefined) => void)[];
   fail: ((error: unknown) => void)[];
 }
 
 /** Enters for a read without a transaction: resolves to the entry with its clocks, or undefined when the session has ended. */
-export type Peek = (claim: Claim) => Promise<Entry | undefined>;
+export type Peek = (claim: Claim) => Promise<EnterRequest | undefined>;
 
 /** The most claims in one query, and the most queries at once. */
 const mostClaims = 64;
 const mostQueries = 3;
 
-const entryOf = (row: PeekRow): Entry => ({
+const entryOf = (row: PeekRow): EnterRequest => ({
   orgId: row.org_id,
   role: row.role,
   permissions: row.permissions ?? [],

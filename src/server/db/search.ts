@@ -12,30 +12,30 @@ export const isAmong = (column: AnyPgColumn, ids: readonly string[]): SQL => {
 };
 
 /** Returns the condition of a filter on a column of ids; undefined when the request has no such filter. */
-export const idsAsked = (request: SearchRequest, field: string, column: AnyPgColumn): SQL | undefined => {
+export const filterIds = (request: SearchRequest, field: string, column: AnyPgColumn): SQL | undefined => {
   const ids = wordsOn(request, field);
   return ids === undefined ? undefined : isAmong(column, ids);
 };
 
 /** Returns the condition of a filter on a column of words; undefined when the request has no such filter. */
-export const wordsAsked = (request: SearchRequest, field: string, column: SQL | AnyPgColumn): SQL | undefined => {
+export const filterWords = (request: SearchRequest, field: string, column: SQL | AnyPgColumn): SQL | undefined => {
   const words = wordsOn(request, field);
   return words === undefined ? undefined : sql`${column} = any(${sql.param(words)}::text[])`;
 };
 
 /** Returns the condition of a filter for a part of a text, whatever its case and its accents; undefined when the request has no such filter. */
-export const textAsked = (request: SearchRequest, field: string, column: SQL | AnyPgColumn): SQL | undefined =>
+export const filterText = (request: SearchRequest, field: string, column: SQL | AnyPgColumn): SQL | undefined =>
   and(...textsOn(request, field).map((text) => sql`position(folded_text(${text}) in folded_text(${column})) > 0`));
 
 /** Returns the condition of a filter on a boolean; undefined when the request has no such filter. */
-export const flagAsked = (request: SearchRequest, field: string, isSo: SQL | AnyPgColumn): SQL | undefined =>
+export const filterFlag = (request: SearchRequest, field: string, isSo: SQL | AnyPgColumn): SQL | undefined =>
   and(...flagsOn(request, field).map((flag) => sql`${isSo} = ${flag}`));
 
 /** Returns whether the request has a boolean filter with the value true. */
-export const isAsked = (request: SearchRequest, field: string): boolean => flagsOn(request, field).includes(true);
+export const hasFilter = (request: SearchRequest, field: string): boolean => flagsOn(request, field).includes(true);
 
 /** Returns the condition of the filters on a column of days: on a day, before it (`lt`) or after it (`gt`). */
-export const dayAsked = (request: SearchRequest, field: string, column: AnyPgColumn): SQL | undefined =>
+export const filterDay = (request: SearchRequest, field: string, column: AnyPgColumn): SQL | undefined =>
   and(
     ...request.filters.flatMap((filter) => {
       if (filter.field !== field) return [];
@@ -46,7 +46,7 @@ export const dayAsked = (request: SearchRequest, field: string, column: AnyPgCol
   );
 
 /** Returns the condition of the filters on a column of instants: on a day of the person's time zone, before it (`lt`) or after it (`gt`). */
-export const instantAsked = (at: { timeZone: string }, request: SearchRequest, field: string, column: AnyPgColumn): SQL | undefined =>
+export const filterInstant = (at: { timeZone: string }, request: SearchRequest, field: string, column: AnyPgColumn): SQL | undefined =>
   and(
     ...request.filters.flatMap((filter) => {
       if (filter.field !== field) return [];
@@ -63,8 +63,8 @@ export const placeIn = (words: readonly string[], column: AnyPgColumn): SQL =>
   sql`coalesce(array_position(${sql.raw(`array[${words.map((word) => `'${word}'`).join(', ')}]`)}, ${column}::text), ${sql.raw(String(words.length + 1))})`;
 
 /** Returns the condition of the filter `archived`; without it, only items that are not archived match; with `alsoArchived`, both do. */
-export const archivedAsked = (request: SearchRequest, archivedAt: AnyPgColumn): SQL | undefined => {
-  if (isAsked(request, 'alsoArchived')) return undefined;
+export const filterArchived = (request: SearchRequest, archivedAt: AnyPgColumn): SQL | undefined => {
+  if (hasFilter(request, 'alsoArchived')) return undefined;
   const flags = flagsOn(request, 'archived');
   return flags.length === 0 ? isNull(archivedAt) : and(...flags.map((flag) => (flag ? isNotNull(archivedAt) : isNull(archivedAt))));
 };
@@ -77,12 +77,12 @@ export const isOneOf = (column: AnyPgColumn, words: readonly string[]): SQL =>
  * Returns the condition of the filter on the status; without it, all items but removed ones match. Where only open items, or no
  * removed ones, are wanted, it repeats the partial indexes' own condition: PostgreSQL uses such an index only then.
  */
-export const statusAsked = (request: SearchRequest, column: AnyPgColumn, open: readonly string[]): SQL | undefined => {
+export const filterStatus = (request: SearchRequest, column: AnyPgColumn, open: readonly string[]): SQL | undefined => {
   const asked = wordsOn(request, 'status');
   const isOpen = asked?.every((status) => open.includes(status)) === true;
   return and(
     // The same condition twice would make PostgreSQL estimate too few rows.
-    isOpen && open.every((status) => asked.includes(status)) ? undefined : wordsAsked(request, 'status', column),
+    isOpen && open.every((status) => asked.includes(status)) ? undefined : filterWords(request, 'status', column),
     isOpen ? isOneOf(column, open) : undefined,
     isOpen || asked?.includes('Removed') === true ? undefined : sql`${column} <> 'Removed'`,
   );

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { isClash, isUnreachable } from './faults.ts';
+import { isRetryable, isUnreachable } from './faults.ts';
 import { statementName } from './statement-name.ts';
 
 const written = new WeakSet<pg.ClientBase>();
@@ -63,12 +63,12 @@ export const withConnection = async <Result>(pool: pg.Pool, work: (client: pg.Po
   }
 };
 
-/** Runs work that is one transaction. After a clash (see `isClash`), such as a deadlock, runs it once more from its beginning. */
+/** Runs work that is one transaction. After a clash (see `isRetryable`), such as a deadlock, runs it once more from its beginning. */
 export const withTransaction = async <Result>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> => {
   try {
     return await withConnection(pool, work);
   } catch (error) {
-    if (!isClash(error)) throw error;
+    if (!isRetryable(error)) throw error;
     return withConnection(pool, work);
   }
 };

@@ -9,7 +9,7 @@ import { Turns } from '#server/http/turns.ts';
 import { testS3 } from '#testing/s3.ts';
 import { openFiles } from './open-files.ts';
 import { openPictures } from './picture.ts';
-import { type S3Place, s3PlaceOf, s3Store } from './s3-store.ts';
+import { type S3Location, s3LocationOf, s3Store } from './s3-store.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'cairn-files-'));
 const s3 = await testS3();
@@ -111,7 +111,7 @@ describe('a bucket of files', () => {
 
   it('that never answers is not available', async () => {
     s3.hangs = true;
-    await expect(s3Store(s3PlaceOf(s3.url) as S3Place, 100).read(key)).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(s3Store(s3LocationOf(s3.url) as S3Location, 100).read(key)).rejects.toMatchObject({ code: 'unavailable' });
     s3.hangs = false;
   });
 

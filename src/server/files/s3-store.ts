@@ -4,7 +4,7 @@ import { errors, refuse } from '#shared/errors.ts';
 import { checkedKey, type FileStore } from './store.ts';
 
 /** An S3 address: `https://KEY:SECRET@host/bucket?region=eu-west-1`, with the bucket as first part of the path. */
-export interface S3Place {
+export interface S3Location {
   /** The address of the bucket, without a slash at its end. */
   bucket: string;
   region: string;
@@ -13,7 +13,7 @@ export interface S3Place {
 }
 
 /** Reads an S3 address. Returns undefined when the keys or the bucket are missing. */
-export const s3PlaceOf = (address: string): S3Place | undefined => {
+export const s3LocationOf = (address: string): S3Location | undefined => {
   const url = new URL(address);
   const [name, ...rest] = url.pathname.split('/').filter(Boolean);
   if (name === undefined || rest.length > 0 || url.username === '' || url.password === '') return undefined;
@@ -33,7 +33,7 @@ const textsOf = (xml: string, tag: string): string[] =>
  * Keeps files in a bucket of a store that speaks S3, by path-style requests. A request is given up after `longest` milliseconds, which is
  * less than the time in which a request of ours must be answered.
  */
-export const s3Store = ({ bucket, ...signing }: S3Place, longest = 8_000): FileStore => {
+export const s3Store = ({ bucket, ...signing }: S3Location, longest = 8_000): FileStore => {
   const client = new AwsClient({ ...signing, service: 's3', retries: 1 });
   const ask = async (path: string, init: RequestInit = {}): Promise<Response> => {
     const answer = await client

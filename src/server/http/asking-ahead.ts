@@ -20,7 +20,7 @@ const refuseSilence = (error: unknown, log: Log): never => {
  * Asks what a route wants to know before it runs, and returns the input with the answer. Access is asked before, in a transaction that is over
  * by then: somebody else's slow answer holds neither a connection nor the organisation's lock.
  */
-export const askAhead = async (serving: Serving, claim: Claim, input: Input, request: FastifyRequest): Promise<Input> => {
+export const askBefore = async (serving: Serving, claim: Claim, input: Input, request: FastifyRequest): Promise<Input> => {
   const { appContext, route } = serving;
   const { access, ahead } = route;
   const log = request.log as Log;

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { bearerOf } from '#server/auth/tokens.ts';
 import type { AppContext } from '#server/core/app-context.ts';
-import { type Claim, type Entry, enter, enterPerson } from '#server/db/enter.ts';
+import { type Claim, type EnterRequest, enter, enterPerson } from '#server/db/enter.ts';
 import { errors, refuse } from '#shared/errors.ts';
 import { isId } from '#shared/ids.ts';
 import type { Serving } from './running.ts';
@@ -49,7 +49,7 @@ export const entryFor = async (
   claim: Claim,
   mode: 'unlocked' | 'locked',
   more: { key?: string | undefined; orgId?: string | undefined } = {},
-): Promise<Entry | undefined> => {
+): Promise<EnterRequest | undefined> => {
   const { kind } = serving.route.access;
   if (kind === 'person' && claim.contextId === '') {
     if (!(await enterPerson(client, claim))) refuse(errors.signedOut);

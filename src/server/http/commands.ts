@@ -5,7 +5,7 @@ import type { Log } from '#server/core/log/log.ts';
 import type { Claim } from '#server/db/enter.ts';
 import { isBusy, isUnreachable } from '#server/db/faults.ts';
 import { hasWritten, noteBegin, withTransaction } from '#server/db/transaction.ts';
-import { localeAsked } from '#server/text/text.ts';
+import { requestedLocale } from '#server/text/text.ts';
 import { errors, Refusal, refuse } from '#shared/errors.ts';
 import { AfterCommitEffects } from './after-commit-effects.ts';
 import { memoOf } from './answers/memos.ts';
@@ -137,7 +137,7 @@ const openCommand = async (
   const at = visitorOf(serving.appContext, client, effects, {
     log: request.log as Log,
     ip: request.ip,
-    locale: localeAsked(request.headers),
+    locale: requestedLocale(request.headers),
   });
   const body = await keeping(client, runRoute(serving, at, input));
   if (keyed !== undefined) {

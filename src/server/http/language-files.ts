@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languageFiles } from '#server/text/text.ts';
 import { isNamed } from './answers/answers.ts';
-import { type Encoding, encodingFor, type Packed, pack } from './answers/compression.ts';
+import { type ContentEncoding, encodingFor, type Packed, pack } from './answers/compression.ts';
 
 /** A language file: its tag, and its bytes by encoding, each made when it is first asked for. */
 interface LanguageFile {
   text: string;
   tag: string;
-  packed: Map<Encoding, Promise<Packed>>;
+  packed: Map<ContentEncoding, Promise<Packed>>;
 }
 
 const fileOf = (texts: unknown): LanguageFile => {
@@ -16,7 +16,7 @@ const fileOf = (texts: unknown): LanguageFile => {
   return { text, tag: `"${createHash('sha256').update(text).digest('base64url')}"`, packed: new Map() };
 };
 
-const packedIn = ({ text, packed }: LanguageFile, encoding: Encoding): Promise<Packed> => {
+const packedIn = ({ text, packed }: LanguageFile, encoding: ContentEncoding): Promise<Packed> => {
   const known = packed.get(encoding) ?? pack(text, encoding);
   packed.set(encoding, known);
   return known;

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '#server/core/log/log.ts';
-import type { Claim, Entry } from '#server/db/enter.ts';
+import type { Claim, EnterRequest } from '#server/db/enter.ts';
 import { withConnection, withTransaction } from '#server/db/transaction.ts';
 import { errors, refuse } from '#shared/errors.ts';
 import { isNamed, keyOf, tagOf } from './answers/answers.ts';
-import { type Encoding, encodingFor, type Packed, pack } from './answers/compression.ts';
+import { type ContentEncoding, encodingFor, type Packed, pack } from './answers/compression.ts';
 import { memoOf } from './answers/memos.ts';
 import { entryFor, refuseElsewhere } from './claims.ts';
 import { inTurn } from './in-turn.ts';
@@ -16,7 +16,7 @@ const beginFenced = (orgId: string, personId: string): string =>
 
 interface Reader {
   claim: Claim;
-  entry: Entry;
+  entry: EnterRequest;
   request: FastifyRequest;
 }
 
@@ -39,7 +39,7 @@ const readInOrg = async (serving: Serving, reader: Reader, input: Input, send: (
 };
 
 /** Resolves to an answer's bytes as soon as they are known, before the commit; an error of the commit only closes the connection. */
-const bytesInOrg = (serving: Serving, reader: Reader, input: Input, encoding: Encoding): Promise<Packed> =>
+const bytesInOrg = (serving: Serving, reader: Reader, input: Input, encoding: ContentEncoding): Promise<Packed> =>
   new Promise((resolve, reject) => {
     readInOrg(serving, reader, input, (body) => resolve(pack(body, encoding))).catch(reject);
   });

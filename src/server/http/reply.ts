@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Log } from '#server/core/log/log.ts';
-import { brokenBy, isBusy, isClash, isFull, isOutOfConnections, isReadOnly, isUnreachable } from '#server/db/faults.ts';
-import { anybody, localeAsked, type Reader, textFor } from '#server/text/text.ts';
+import { brokenBy, isBusy, isFull, isOutOfConnections, isReadOnly, isRetryable, isUnreachable } from '#server/db/faults.ts';
+import { anybody, type Reader, requestedLocale, textFor } from '#server/text/text.ts';
 import { errors, type Refusable, Refusal } from '#shared/errors.ts';
 
 /** The content type of every answer of the API. */
@@ -32,7 +32,7 @@ const faults: [(error: unknown) => boolean, Refusable][] = [
   [isUnreachable, errors.unavailable],
   [isFull, errors.diskFull],
   [isReadOnly, errors.readOnly],
-  [(error) => isBusy(error) || isClash(error), errors.busy],
+  [(error) => isBusy(error) || isRetryable(error), errors.busy],
 ];
 
 /**
@@ -67,5 +67,5 @@ export const answerError = (reply: FastifyReply, error: unknown, log: Log): Fast
   return reply
     .status(answered.status)
     .type(json)
-    .send(JSON.stringify(refusalBody(answered, { ...anybody, locale: localeAsked(reply.request.headers) })));
+    .send(JSON.stringify(refusalBody(answered, { ...anybody, locale: requestedLocale(reply.request.headers) })));
 };

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Entered, Visitor } from '#server/access/granted.ts';
 import type { AppContext } from '#server/core/app-context.ts';
 import type { Log } from '#server/core/log/log.ts';
-import type { Claim, Entry } from '#server/db/enter.ts';
+import type { Claim, EnterRequest } from '#server/db/enter.ts';
 import { txOf } from '#server/db/transaction.ts';
 import { anybody } from '#server/text/text.ts';
 import { dayIn } from '#shared/dates.ts';
@@ -28,7 +28,7 @@ export type Input = ReturnType<typeof parseInput>;
 export const atOf = (
   appContext: AppContext,
   claim: Claim,
-  entry: Entry | undefined,
+  entry: EnterRequest | undefined,
   client: pg.ClientBase,
   log: Log,
 ): { at: Entered; effects: AfterCommitEffects } => {

@@ -3,7 +3,7 @@ import type { AppContext } from '#server/core/app-context.ts';
 import type { Log } from '#server/core/log/log.ts';
 import type { Transport } from '#shared/endpoint.ts';
 import { serialiserOf } from './answers/serialise.ts';
-import { askAhead } from './asking-ahead.ts';
+import { askBefore } from './asking-ahead.ts';
 import { claimOf } from './claims.ts';
 import { answerOpen, answerWrite } from './commands.ts';
 import { bytesOf } from './guards/body-limit.ts';
@@ -23,7 +23,7 @@ const answer = async (serving: Serving, request: FastifyRequest, reply: FastifyR
   const { endpoint, access } = serving.route;
   if (access.kind === 'open') return answerOpen(serving, request, reply, parseInput(endpoint, request));
   const claim = await claimOf(serving.appContext, request);
-  const input = await askAhead(serving, claim, parseInput(endpoint, request), request);
+  const input = await askBefore(serving, claim, parseInput(endpoint, request), request);
   const answering = serving.isRead ? (access.kind === 'org' ? answerRead : answerPerson) : answerWrite;
   return answering(serving, claim, request, reply, input);
 };

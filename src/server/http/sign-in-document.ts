@@ -1,5 +1,5 @@
 /** What a sign-in page says after a try that failed. */
-export interface Kept {
+export interface SignInDocument {
   /** The name that was typed. */
   name: string;
   /** The sentence that says why. */
@@ -10,7 +10,7 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 
 /** Returns the sign-in document with a sentence above its button, and the typed name in its field. */
-export const withKept = (html: string, { name, fault }: Kept): string =>
+export const withSignInDocument = (html: string, { name, fault }: SignInDocument): string =>
   html
     .replace(/(<p\b[^>]*data-part="error"[^>]*?) hidden=""([^>]*>)/, (_, start: string, end: string) => start + end + escape(fault))
     .replace(/(<input\b[^>]*name="name"[^>]*? value=")"/, (_, start: string) => `${start}${escape(name)}"`);

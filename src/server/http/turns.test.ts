@@ -1,12 +1,12 @@
 import { EventEmitter } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { type Asker, sharesOf, type Taker, Turns } from './turns.ts';
+import { sharesOf, type Taker, Turns, type TurnTaker } from './turns.ts';
 
 /** Work that has begun, in order, and the functions that end it. */
 const stage = (turns: Turns) => {
   const begun: string[] = [];
   const ends = new Map<string, PromiseWithResolvers<string>>();
-  const take = (name: string, taker: Taker, asker?: Asker): Promise<string> => {
+  const take = (name: string, taker: Taker, asker?: TurnTaker): Promise<string> => {
     const end = Promise.withResolvers<string>();
     ends.set(name, end);
     const work = () => {
@@ -31,7 +31,8 @@ const ana = { person: 'ana', org: 'boats' };
 const ben = { person: 'ben', org: 'boats' };
 const eve = { person: 'eve', org: 'saunas' };
 
-const asker = (): EventEmitter & Asker => Object.assign(new EventEmitter(), { destroyed: false }) as unknown as EventEmitter & Asker;
+const asker = (): EventEmitter & TurnTaker =>
+  Object.assign(new EventEmitter(), { destroyed: false }) as unknown as EventEmitter & TurnTaker;
 
 describe('the shares of a pool', () => {
   it.each([

@@ -32,7 +32,7 @@ export interface Taker {
 }
 
 /** The connection of the client who asks. */
-export type Asker = Pick<Socket, 'destroyed' | 'once' | 'off'>;
+export type TurnTaker = Pick<Socket, 'destroyed' | 'once' | 'off'>;
 
 /** Thrown when the client leaves while its request waits; nobody reads the answer. */
 export class ClientLeft extends Refusal {
@@ -92,7 +92,7 @@ export class Turns {
    * Runs work in its turn; what the work itself asks for is part of it and does not wait again. Refuses with `busy` when the line is too long or
    * the turn comes too late, and throws `ClientLeft` when the client has left the line.
    */
-  async take<Result>(taker: Taker, work: () => Promise<Result>, asker?: Asker): Promise<Result> {
+  async take<Result>(taker: Taker, work: () => Promise<Result>, asker?: TurnTaker): Promise<Result> {
     if (this.#holds.getStore() === true) return work();
     const turn = {
       person: this.#shareOf('person', taker.person),
@@ -137,7 +137,7 @@ export class Turns {
     for (const share of sharesIn(turn)) share.inside += 1;
   }
 
-  async #wait(turn: Turn, asker: Asker | undefined): Promise<void> {
+  async #wait(turn: Turn, asker: TurnTaker | undefined): Promise<void> {
     if (asker?.destroyed === true) throw new ClientLeft();
     const shares = sharesIn(turn);
     if (shares.some((share) => share.waiting >= share.most * mostWaiting)) throw new Refusal(errors.busy);

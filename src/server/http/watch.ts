@@ -13,10 +13,10 @@ export interface Watcher {
 }
 
 /** Passes the command's changes to the watchers; to be called before the commit. */
-export type Note = (client: pg.ClientBase, at: Entered) => Promise<void>;
+export type WatchChanges = (client: pg.ClientBase, at: Entered) => Promise<void>;
 
 /** Asks each watcher before the command runs, and returns the function that passes the changes on. Runs no query when none is needed. */
-export const watched = async (watchers: readonly Watcher[], at: Entered, clocks: Record<string, number>): Promise<Note> => {
+export const watched = async (watchers: readonly Watcher[], at: Entered, clocks: Record<string, number>): Promise<WatchChanges> => {
   const needed: Watcher[] = [];
   for (const watcher of watchers) if (await watcher.isNeeded(at)) needed.push(watcher);
   // The organisation's lock is held, so all later sequence numbers are this command's.

@@ -6,14 +6,14 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/core/config/config.ts';
 import type { Log } from '#server/core/log/log.ts';
-import { localeAsked } from '#server/text/text.ts';
+import { requestedLocale } from '#server/text/text.ts';
 import { type CardsHere, isCardPage } from '#shared/card-pages.ts';
 import { errors, Refusal } from '#shared/errors.ts';
 import { languageOf } from '#shared/locales.ts';
 import { startAddress, zoneIn } from '#shared/start.ts';
 import { themeIn } from '#shared/theme.ts';
 import { answerError } from './reply.ts';
-import { type Kept, withKept, withPolicies } from './sign-in-document.ts';
+import { type SignInDocument, withPolicies, withSignInDocument } from './sign-in-document.ts';
 
 const built = fileURLToPath(new URL('../../../dist/web', import.meta.url));
 /** The folder of the files with hashed names. */
@@ -74,7 +74,7 @@ const withCards = (html: string, url: string): string => {
 };
 
 const page = (request: FastifyRequest, reply: FastifyReply, pages: Pages, change: (html: string) => string = (html) => html) => {
-  const locale = localeAsked(request.headers);
+  const locale = requestedLocale(request.headers);
   const { html, hashes } = pages.others.get(languageOf(locale)) ?? pages.english;
   const policy = String(reply.getHeader('content-security-policy')).replace("script-src 'self'", `$&${hashes}`);
   const shown = dressed(change(html), request.headers.cookie ?? '', locale);
@@ -95,9 +95,11 @@ const preloadStart = (request: FastifyRequest, reply: FastifyReply): void => {
 };
 
 /** Returns a function that answers with the sign-in page, which says `fault` and keeps the typed name. */
-export const signInPage = (config: Config): ((request: FastifyRequest, reply: FastifyReply, kept: Kept) => FastifyReply) | undefined => {
+export const signInPage = (
+  config: Config,
+): ((request: FastifyRequest, reply: FastifyReply, kept: SignInDocument) => FastifyReply) | undefined => {
   const signIn = readSignIn(config);
-  return signIn && ((request, reply, kept) => page(request, reply, signIn, (html) => withKept(html, kept)));
+  return signIn && ((request, reply, kept) => page(request, reply, signIn, (html) => withSignInDocument(html, kept)));
 };
 
 /** Serves the built web: files with hashed names (cached for a year), the sign-in page at its paths, and the app at all other pages. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Invitee, invitationApi } from '#features/office/invitations/contract.ts';
+import { invitationApi, type PersonToInvite } from '#features/office/invitations/contract.ts';
 import { signInApi } from '#features/office/sign-ins/contract.ts';
 import { invitedApi } from '#features/teams/invited/contract.ts';
 import { newId } from '#shared/ids.ts';
@@ -16,14 +16,14 @@ beforeAll(async () => {
 });
 afterAll(() => here.close());
 
-const someone = (email = `${newId()}@harborandpine.com`): Invitee => ({
+const someone = (email = `${newId()}@harborandpine.com`): PersonToInvite => ({
   id: newId(),
   firstName: 'Lena',
   lastName: 'Haas',
   email,
   role: 'Observer',
 });
-const invite = (by: Actor, ...invitees: Invitee[]) => by.call(invitationApi.invite, { body: { invitees } });
+const invite = (by: Actor, ...invitees: PersonToInvite[]) => by.call(invitationApi.invite, { body: { invitees } });
 const mailsOf = (email: string) => here.sql("select from pgboss.job where name in ('mail', 'bulk-mail') and data->>'to' = $1", [email]);
 /** Says that a subject has sent so many mails on this day. */
 const spend = (subject: string, amount: number) =>

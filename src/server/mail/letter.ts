@@ -2,6 +2,7 @@ import type { Mail } from '#server/access/after-commit.ts';
 import { type Reader, textFor } from '#server/text/text.ts';
 import { productName } from '#shared/product.ts';
 import { shortened } from '#shared/signs.ts';
+import { html } from './html.ts';
 
 interface Letter {
   to: string;
@@ -31,32 +32,25 @@ export const subjectText = (text: string): string => {
   return shortened(said, longestSubject);
 };
 
-/** Escapes text for HTML. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
 const style = 'font:16px/1.5 system-ui,-apple-system,Segoe UI,sans-serif;color:#221e1b;max-width:560px;margin:0 auto;padding:32px 16px';
 
 /** Returns a mail in the product's layout, as HTML and as plain text. The lines are in the reader's language; the footer is added. */
 export const letter = (reader: Reader, { to, subject, lines, code, link, lists = [], unsubscribe }: Letter): Mail => {
-  const paragraphs = lines.map((line) => `<p>${escapeHtml(line).replaceAll('\n', '<br>')}</p>`);
-  const big = code === undefined ? '' : `<p style="font-size:32px;font-weight:600;letter-spacing:6px">${escapeHtml(code)}</p>`;
-  const way = link === undefined ? '' : `<p><a href="${escapeHtml(link.url)}" style="color:#b04400">${escapeHtml(link.text)}</a></p>`;
-  const listed = lists
-    .map(({ title, items }) => {
-      const rows = items.map((item) => `<li>${escapeHtml(item)}</li>`).join('');
-      return `<h2 style="font-size:16px;margin:24px 0 4px">${escapeHtml(title)}</h2><ul style="margin:0;padding-left:20px">${rows}</ul>`;
-    })
-    .join('');
-  const stop =
-    unsubscribe === undefined
-      ? ''
-      : `<br><a href="${escapeHtml(unsubscribe.url)}" style="color:#6a6159">${escapeHtml(unsubscribe.text)}</a>`;
+  const paragraphs = lines.map((line) => html`<p>${line.split('\n').map((part, at) => (at === 0 ? part : html`<br>${part}`))}</p>`);
+  const big = code === undefined ? '' : html`<p style="font-size:32px;font-weight:600;letter-spacing:6px">${code}</p>`;
+  const way = link === undefined ? '' : html`<p><a href="${link.url}" style="color:#b04400">${link.text}</a></p>`;
+  const listed = lists.map(
+    ({ title, items }) =>
+      html`<h2 style="font-size:16px;margin:24px 0 4px">${title}</h2><ul style="margin:0;padding-left:20px">${items.map((item) => html`<li>${item}</li>`)}</ul>`,
+  );
+  const stop = unsubscribe === undefined ? '' : html`<br><a href="${unsubscribe.url}" style="color:#6a6159">${unsubscribe.text}</a>`;
   const foot = textFor(reader, 'mail.foot', { product: productName });
   return {
     to,
     subject: subjectText(subject),
     ...(unsubscribe === undefined ? {} : { unsubscribe: unsubscribe.url }),
-    html: `<!doctype html><html lang="${escapeHtml(reader.locale)}"><body><div style="${style}"><p style="font-weight:600">${productName}</p>${[...paragraphs.slice(0, 1), big, ...paragraphs.slice(1)].join('')}${listed}${way}<p style="color:#6a6159;font-size:13px">${escapeHtml(foot)}${stop}</p></div></body></html>`,
+    html: html`<!doctype html><html lang="${reader.locale}"><body><div style="${style}"><p style="font-weight:600">${productName}</p>${[...paragraphs.slice(0, 1), big, ...paragraphs.slice(1)]}${listed}${way}<p style="color:#6a6159;font-size:13px">${foot}${stop}</p></div></body></html>`
+      .safe,
     plain: [
       ...lines.slice(0, 1),
       ...(code === undefined ? [] : [code]),

@@ -30,7 +30,7 @@ export interface Charge {
 }
 
 /** Where a buyer is, as far as a tax depends on it. */
-export interface TaxPlace {
+export interface TaxLocation {
   countryCode: string;
   stateOrProvince: string;
   postalCode: string;
@@ -46,7 +46,7 @@ export interface TaxRate {
 
 export interface PaymentProvider {
   /** Returns the tax at a place. */
-  taxAt(place: TaxPlace, currency: string): Promise<TaxRate>;
+  taxAt(place: TaxLocation, currency: string): Promise<TaxRate>;
   /** Reads the card of a token that the provider's fields have made in the browser. */
   readCard(token: string): Promise<Card | { reason: Reason }>;
   /** Charges a card. Asked again with the same key it gives the first charge's answer; with another order under that key it throws. */

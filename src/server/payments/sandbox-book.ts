@@ -2,7 +2,7 @@
 // provider's own are.
 import type pg from 'pg';
 import type { Charged } from './provider.ts';
-import type { KeptCharge, SandboxBook } from './sandbox.ts';
+import type { SandboxBook, StoredCharge } from './sandbox.ts';
 
 interface Row {
   key: string;
@@ -16,11 +16,11 @@ interface Row {
 
 const columns = 'key, token, amount, currency, charged, refunded, on_day::text';
 
-const kept = ({ on_day: on, amount, ...row }: Row): KeptCharge => ({ ...row, amount: Number(amount), on });
+const kept = ({ on_day: on, amount, ...row }: Row): StoredCharge => ({ ...row, amount: Number(amount), on });
 
 /** Makes the book on a pool. */
 export const sandboxBook = (pool: pg.Pool): SandboxBook => {
-  const find = async (key: string): Promise<KeptCharge | undefined> => {
+  const find = async (key: string): Promise<StoredCharge | undefined> => {
     const { rows } = await pool.query<Row>(`select ${columns} from sandbox_charge where key = $1`, [key]);
     return rows[0] === undefined ? undefined : kept(rows[0]);
   };

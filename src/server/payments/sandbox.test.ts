@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Charge, PaymentProvider } from './provider.ts';
-import { type KeptCharge, type SandboxBook, sandbox } from './sandbox.ts';
+import { type SandboxBook, type StoredCharge, sandbox } from './sandbox.ts';
 
-const book = (): SandboxBook & { kept: Map<string, KeptCharge> } => {
-  const kept = new Map<string, KeptCharge>();
+const book = (): SandboxBook & { kept: Map<string, StoredCharge> } => {
+  const kept = new Map<string, StoredCharge>();
   return {
     kept,
     find: (key) => Promise.resolve(kept.get(key)),

@@ -2,10 +2,10 @@
 // step. A token says the card's last digits and its expiry: `sandbox-4242-08-2027`.
 import type { Day } from '#shared/dates.ts';
 import { dayInMonth } from '#shared/dates.ts';
-import type { Card, Charge, Charged, PaymentProvider, TaxPlace, TaxRate } from './provider.ts';
+import type { Card, Charge, Charged, PaymentProvider, TaxLocation, TaxRate } from './provider.ts';
 
 /** A charge as the sandbox keeps it. */
-export interface KeptCharge extends Charge {
+export interface StoredCharge extends Charge {
   charged: Charged;
   refunded: boolean;
   /** The day of the charge. */
@@ -14,9 +14,9 @@ export interface KeptCharge extends Charge {
 
 /** Where the sandbox keeps its charges. `add` adds a charge, or returns the one that stands under its key. */
 export interface SandboxBook {
-  find(key: string): Promise<KeptCharge | undefined>;
-  add(charge: KeptCharge): Promise<KeptCharge>;
-  change(key: string, change: Partial<Pick<KeptCharge, 'charged' | 'refunded'>>): Promise<void>;
+  find(key: string): Promise<StoredCharge | undefined>;
+  add(charge: StoredCharge): Promise<StoredCharge>;
+  change(key: string, change: Partial<Pick<StoredCharge, 'charged' | 'refunded'>>): Promise<void>;
 }
 
 const brands: Record<string, Card['brand']> = { '4444': 'Mastercard', '8431': 'Amex', '1117': 'Discover', '0000': 'Other' };
@@ -41,7 +41,7 @@ const judge = ({ token: text, key }: Charge, today: Day): Charged => {
 };
 
 /** Returns how a charge stands on a day: 0077 is paid and 0259 refused on the day after; all others stay as they are. */
-const standingOf = ({ charged, on, token: text }: KeptCharge, today: Day): Charged => {
+const standingOf = ({ charged, on, token: text }: StoredCharge, today: Day): Charged => {
   if (charged.outcome !== 'pending' || today <= on) return charged;
   return cardOf(text)?.last4 === '0077' ? { outcome: 'paid' } : { outcome: 'refused', reason: 'declined' };
 };
@@ -59,7 +59,7 @@ const taxes: Record<string, TaxRate> = {
 };
 
 /** The tax of some countries and states; none elsewhere. */
-const taxAt = ({ countryCode, stateOrProvince }: TaxPlace): TaxRate =>
+const taxAt = ({ countryCode, stateOrProvince }: TaxLocation): TaxRate =>
   taxes[countryCode] ?? { kind: 'salesTax', rate: countryCode === 'US' ? (salesTaxes[stateOrProvince] ?? 0) : 0 };
 
 /** Makes the sandbox; `today` is its clock's day. */

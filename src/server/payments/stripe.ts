@@ -1,7 +1,7 @@
 // Cards charged by Stripe, through its own library. An order's id is the idempotency key of its charge and stands in its metadata, so that a
 // charge whose answer was lost is found again.
 import Stripe from 'stripe';
-import type { Card, Charge, Charged, PaymentProvider, Reason, TaxPlace, TaxRate } from './provider.ts';
+import type { Card, Charge, Charged, PaymentProvider, Reason, TaxLocation, TaxRate } from './provider.ts';
 
 /** How Stripe is reached; `url` is another server that speaks its API. */
 export interface StripeAccess {
@@ -66,7 +66,7 @@ const kindOf = (country: string): TaxRate['kind'] => (country === 'US' ? 'salesT
 /** The amount whose tax is asked for: a tax on it is the rate in millionths. */
 const million = 1_000_000;
 
-const taxAt = async (stripe: Stripe, place: TaxPlace, currency: string): Promise<TaxRate> => {
+const taxAt = async (stripe: Stripe, place: TaxLocation, currency: string): Promise<TaxRate> => {
   const { countryCode: country, stateOrProvince: state, postalCode, city, addressLine1: line1 } = place;
   const { tax_amount_exclusive: rate } = await stripe.tax.calculations.create({
     currency: currency.toLowerCase(),

@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { anybody } from '#server/text/text.ts';
-import type { ListAsked } from '#shared/search.ts';
-import { daysAsked, isAskedFor, narrowedBy, ownersAsked } from './asked.ts';
+import type { ListRequest } from '#shared/search.ts';
+import { isColumnRequested, narrowedBy, requestedDays, requestedOwners } from './asked.ts';
 
-const asking = (...filters: ListAsked['filters']): ListAsked => ({ filters, sorts: [] });
+const asking = (...filters: ListRequest['filters']): ListRequest => ({ filters, sorts: [] });
 const status = (...value: string[]) => asking({ field: 'status', operator: 'in', value });
 
 describe('what a list on paper was asked to show', () => {
   it('J-23: exactly these values are asked for, neither some of them nor more', () => {
-    expect(isAskedFor(status('NotDone', 'Pending'), 'status', ['Pending', 'NotDone'])).toBe(true);
-    expect(isAskedFor(status('NotDone'), 'status', ['Pending', 'NotDone'])).toBe(false);
-    expect(isAskedFor(status('NotDone', 'Pending', 'Done'), 'status', ['Pending', 'NotDone'])).toBe(false);
-    expect(isAskedFor(asking(), 'status', ['Pending'])).toBe(false);
+    expect(isColumnRequested(status('NotDone', 'Pending'), 'status', ['Pending', 'NotDone'])).toBe(true);
+    expect(isColumnRequested(status('NotDone'), 'status', ['Pending', 'NotDone'])).toBe(false);
+    expect(isColumnRequested(status('NotDone', 'Pending', 'Done'), 'status', ['Pending', 'NotDone'])).toBe(false);
+    expect(isColumnRequested(asking(), 'status', ['Pending'])).toBe(false);
   });
 
   it('J-23: days are those between two others, which are not asked for themselves; with one end alone there are none', () => {
     const after = { field: 'dueDate', operator: 'gt' as const, value: '2026-02-28' };
     const before = { field: 'dueDate', operator: 'lt' as const, value: '2026-03-08' };
-    expect(daysAsked(asking(after, before))).toEqual({ from: '2026-03-01', to: '2026-03-07' });
-    expect(daysAsked(asking(after))).toBeUndefined();
-    expect(daysAsked(asking(before))).toBeUndefined();
+    expect(requestedDays(asking(after, before))).toEqual({ from: '2026-03-01', to: '2026-03-07' });
+    expect(requestedDays(asking(after))).toBeUndefined();
+    expect(requestedDays(asking(before))).toBeUndefined();
   });
 
   it('J-23: what narrows a list is said, also words that are looked for in what was decided', () => {
@@ -30,6 +30,6 @@ describe('what a list on paper was asked to show', () => {
 
   it('J-23: owners are looked up by ids alone', () => {
     const id = '01a21d32-8db4-773c-ab2d-e439fcdaed61';
-    expect(ownersAsked(asking({ field: 'ownerId', operator: 'in', value: [id, 'nobody'] }))).toEqual([id]);
+    expect(requestedOwners(asking({ field: 'ownerId', operator: 'in', value: [id, 'nobody'] }))).toEqual([id]);
   });
 });

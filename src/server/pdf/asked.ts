@@ -3,7 +3,7 @@
 import { type Reader, textFor } from '#server/text/text.ts';
 import { addDays, type Day } from '#shared/dates.ts';
 import { isId } from '#shared/ids.ts';
-import { flagsOn, type ListAsked, textsOn, wordsOn } from '#shared/search.ts';
+import { flagsOn, type ListRequest, textsOn, wordsOn } from '#shared/search.ts';
 
 /** A field that people filter by, with the names of its values. */
 export interface NamedField {
@@ -25,20 +25,20 @@ export const ownersSaid = (reader: Reader, nameOf: (id: string) => string): Reco
 });
 
 /** Returns the people whose items are asked for. */
-export const ownersAsked = (asked: ListAsked): string[] => (wordsOn(asked, 'ownerId') ?? []).filter(isId);
+export const requestedOwners = (asked: ListRequest): string[] => (wordsOn(asked, 'ownerId') ?? []).filter(isId);
 
 /** Returns the meeting whose items are asked for; none when the filters name another one. */
-export const meetingsAsked = (asked: ListAsked, tractionId: string): string[] =>
+export const requestedMeetings = (asked: ListRequest, tractionId: string): string[] =>
   (wordsOn(asked, 'tractionId') ?? [tractionId]).includes(tractionId) ? [tractionId] : [];
 
 /** Returns whether exactly these values of a field are asked for. */
-export const isAskedFor = (asked: ListAsked, field: string, values: readonly string[]): boolean => {
+export const isColumnRequested = (asked: ListRequest, field: string, values: readonly string[]): boolean => {
   const words = new Set(wordsOn(asked, field));
   return words.size === values.length && values.every((value) => words.has(value));
 };
 
 /** Returns the first and the last day on which what is asked for is due; undefined when that is not limited at both ends. */
-export const daysAsked = ({ filters }: ListAsked): { from: Day; to: Day } | undefined => {
+export const requestedDays = ({ filters }: ListRequest): { from: Day; to: Day } | undefined => {
   const on = (operator: string) => filters.find((filter) => filter.field === 'dueDate' && filter.operator === operator)?.value;
   const [after, before] = [on('gt'), on('lt')];
   if (after === undefined || before === undefined) return undefined;
@@ -46,7 +46,7 @@ export const daysAsked = ({ filters }: ListAsked): { from: Day; to: Day } | unde
 };
 
 /** Returns what narrows a list: `Owner: Jonas B, Hannah P; “crew”`; undefined when nothing does. */
-export const narrowedBy = (reader: Reader, asked: ListAsked, fields: readonly NamedField[]): string | undefined => {
+export const narrowedBy = (reader: Reader, asked: ListRequest, fields: readonly NamedField[]): string | undefined => {
   const of = fields.flatMap(({ field, label, nameOf }) => {
     const values = wordsOn(asked, field)?.map(nameOf).join(', ');
     return values === undefined ? [] : [textFor(reader, 'shell.search.chip', { field: label, values })];

@@ -19,7 +19,7 @@ export interface Cell {
   late?: boolean;
 }
 
-export interface Row {
+export interface ListPaperRow {
   lead?: Lead | undefined;
   title: string;
   /** Below the title, such as what was decided. */
@@ -33,10 +33,10 @@ export interface Row {
 export interface Group {
   title?: string | undefined;
   note?: string | undefined;
-  rows: Row[];
+  rows: ListPaperRow[];
 }
 
-export interface Section {
+export interface PaperSection {
   title: string;
   note: string;
   /** At the right of the title: how the whole stands. */
@@ -54,7 +54,7 @@ export interface Section {
 
 export interface ListPaper {
   frame: Frame;
-  sections: Section[];
+  sections: PaperSection[];
 }
 
 /** The address of the layout of lists. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeLog } from '#server/core/log/log.ts';
 import { fontsIn, readPdf } from '#testing/pdf.ts';
-import { type ListPaper, listLayout, type Row } from './list-paper.ts';
+import { type ListPaper, type ListPaperRow, listLayout } from './list-paper.ts';
 import { openPapers, type Papers } from './papers.ts';
 
 const log = makeLog('silent');
@@ -25,13 +25,13 @@ const frame = {
 
 const about = { title: 'Rocks', author: 'Theo Okafor', language: 'en-US' };
 
-const rowOf = (title: string): Row => ({
+const rowOf = (title: string): ListPaperRow => ({
   lead: { kind: 'status', tone: 'on-track', icon: 'trending-up', text: 'On-Track' },
   title,
   cells: [{ text: '3 of 4' }, { text: 'Theo O', align: 'left' }, { text: 'Mar 31' }],
 });
 
-const sectionOf = (title: string, rows: Row[]): ListPaper['sections'][number] => ({
+const sectionOf = (title: string, rows: ListPaperRow[]): ListPaper['sections'][number] => ({
   title,
   note: String(rows.length),
   columns: [62, 74, 76],

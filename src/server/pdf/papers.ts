@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Piscina } from 'piscina';
 import type { Log } from '#server/core/log/log.ts';
-import { type Asker, type Taker, Turns } from '#server/http/turns.ts';
+import { type Taker, Turns, type TurnTaker } from '#server/http/turns.ts';
 import { errors, refuse } from '#shared/errors.ts';
 
 /**
@@ -37,7 +37,7 @@ export interface Papers {
    * Makes a paper in the turn of who asks for it. Refuses with `busy` when its turn comes too late or it takes too long, and with `pdfNotMade`
    * when it cannot be made.
    */
-  render: (paper: Paper, taker?: Taker, asker?: Asker) => Promise<MadePaper>;
+  render: (paper: Paper, taker?: Taker, asker?: TurnTaker) => Promise<MadePaper>;
   close: () => Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import type { Entity } from '#shared/entities.ts';
 import type { LoggedChange } from './logged-change.ts';
 
 /** A transaction inside an organisation that acts for no person. */
-export interface Within {
+export interface WithinOrg {
   tx: Tx;
   orgId: string;
 }
@@ -15,11 +15,11 @@ export type Reach = 'everyone' | { tractionIds: ReadonlySet<string>; personIds: 
 export interface Audience {
   entity: Entity;
   /** Returns one reach for each change, in the order of the changes. Runs at most a few queries for all of them. */
-  reachOf: (at: Within, changes: readonly LoggedChange[]) => Promise<Reach[]> | Reach[];
+  reachOf: (at: WithinOrg, changes: readonly LoggedChange[]) => Promise<Reach[]> | Reach[];
 }
 
 /** The tractions that each person of an organisation sees. A person who is blocked or no member sees none. */
-export interface Sight {
+export interface AudienceSight {
   tractionsOf(personId: string): ReadonlySet<string>;
 }
 
@@ -66,7 +66,7 @@ export const audiencesOf = (audiences: readonly Audience[]): ReadonlyMap<Entity,
 /** Returns the reach of each change, in the order of the changes. A change of an entity without an audience reaches nobody. */
 export const reachesOf = async (
   audiences: ReadonlyMap<Entity, Audience>,
-  at: Within,
+  at: WithinOrg,
   changes: readonly LoggedChange[],
 ): Promise<Reach[]> => {
   const reaches = new Map<LoggedChange, Reach>();

@@ -1,4 +1,4 @@
-import { bulkLimits, type Change, type ManyChanged } from '#shared/hubs.ts';
+import { bulkLimits, type HubChange, type ManyChanged } from '#shared/hubs.ts';
 import type { LoggedChange } from './logged-change.ts';
 
 /** Returns the distinct ids up to `bulkLimits.ids`, and how many more there are. */
@@ -13,10 +13,10 @@ export const someOf = (ids: readonly string[]): { ids: string[]; more: number } 
  */
 export const gatherChanges = (
   orgId: string,
-  changes: readonly { change: Change; op: LoggedChange['op'] }[],
-): [string, Change | ManyChanged][] => {
+  changes: readonly { change: HubChange; op: LoggedChange['op'] }[],
+): [string, HubChange | ManyChanged][] => {
   const byEntity = Map.groupBy(changes, ({ change }) => change.entityType);
-  const events: [string, Change | ManyChanged][] = [];
+  const events: [string, HubChange | ManyChanged][] = [];
   for (const { change, op } of changes) {
     const all = byEntity.get(change.entityType) ?? [];
     if (all.length <= bulkLimits.single) events.push([op, change]);

@@ -2,7 +2,7 @@ import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sessionApi } from '#features/home/session/contract.ts';
 import { headlineApi } from '#features/work/headlines/contract.ts';
-import { type Change, timeEvent } from '#shared/hubs.ts';
+import { type HubChange, timeEvent } from '#shared/hubs.ts';
 import { eventually } from '#testing/eventually.ts';
 import { commander, listenAt, roundTrip } from '#testing/live.ts';
 import type { SeededTraction } from '#testing/seed.ts';
@@ -46,9 +46,9 @@ const register = (socket: Socket, key: string): Promise<{ succeeded: boolean; se
   socket.timeout(60_000).emitWithAck('Register', key);
 
 /** Collects these events of a socket from now on. */
-const listenTo = (socket: Socket, ...events: string[]): { event: string; data: Change }[] => {
-  const heard: { event: string; data: Change }[] = [];
-  for (const event of events) socket.on(event, (data: Change) => heard.push({ event, data }));
+const listenTo = (socket: Socket, ...events: string[]): { event: string; data: HubChange }[] => {
+  const heard: { event: string; data: HubChange }[] = [];
+  for (const event of events) socket.on(event, (data: HubChange) => heard.push({ event, data }));
   return heard;
 };
 

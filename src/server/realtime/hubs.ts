@@ -8,7 +8,7 @@ import type { Role } from '#shared/roles.ts';
 import { accessNews } from './access-news.ts';
 import { replyOf } from './acknowledgement.ts';
 import { FlagWatch, tellRelease } from './app-news.ts';
-import { type Audience, audiencesOf, idsIn, type Sight, type Within } from './audience.ts';
+import { type Audience, type AudienceSight, audiencesOf, idsIn, type WithinOrg } from './audience.ts';
 import { queueOf, TooManyAsks } from './connection-queue.ts';
 import { type Connection, Connections } from './connections.ts';
 import { makeFanOut } from './fan-out.ts';
@@ -51,7 +51,7 @@ export interface HubParts {
   /** Who may hear of changes of each entity. */
   audiences: Audience[];
   /** Reads which tractions each person of an organisation sees. */
-  readSight: (at: Within) => Promise<Sight>;
+  readSight: (at: WithinOrg) => Promise<AudienceSight>;
 }
 
 /** The answer to a registration. */

@@ -1,10 +1,10 @@
-import type { Change } from '#shared/hubs.ts';
+import type { HubChange } from '#shared/hubs.ts';
 
 /** A row of the change log as PostgreSQL gives it. */
 export interface LoggedChange {
   org_id: string;
   seq: number;
-  entity: Change['entityType'];
+  entity: HubChange['entityType'];
   item_id: string;
   op: 'Added' | 'Updated' | 'Deleted';
   actor_id: string | null;
@@ -21,7 +21,7 @@ export interface LoggedChange {
 const isGone = (row: Record<string, unknown> | null): boolean => row?.['status'] === 'Removed' || typeof row?.['removed_at'] === 'string';
 
 /** Returns how a change is told: a row that is only marked as removed is gone for those who see it, and is there again once it is brought back. */
-export const toldAs = ({ op, before, after }: Pick<LoggedChange, 'op' | 'before' | 'after'>): LoggedChange['op'] => {
+export const loggedAs = ({ op, before, after }: Pick<LoggedChange, 'op' | 'before' | 'after'>): LoggedChange['op'] => {
   if (op !== 'Updated' || isGone(before) === isGone(after)) return op;
   return isGone(after) ? 'Deleted' : 'Added';
 };

@@ -2,7 +2,7 @@ import type { Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { headlineApi } from '#features/work/headlines/contract.ts';
 import type { Running } from '#server/start.ts';
-import { type Change, type HubName, hubNames } from '#shared/hubs.ts';
+import { type HubChange, type HubName, hubNames } from '#shared/hubs.ts';
 import { commander, connectTo, followAt, until } from '#testing/live.ts';
 import { hasRedis, type TestRedis, testRedis } from '#testing/redis.ts';
 import type { SeededTraction } from '#testing/seed.ts';
@@ -30,11 +30,11 @@ afterEach(() => {
 });
 
 /** Collects the Headline changes that a person hears of at a node. */
-const hearAt = async (who: Actor, port: number): Promise<Change[]> => {
+const hearAt = async (who: Actor, port: number): Promise<HubChange[]> => {
   const socket = await connectTo('live-update-hub', who, port);
   sockets.push(socket);
-  const heard: Change[] = [];
-  socket.on('Added', (change: Change) => heard.push(change));
+  const heard: HubChange[] = [];
+  socket.on('Added', (change: HubChange) => heard.push(change));
   expect(await socket.timeout(10_000).emitWithAck('Register', who.orgId)).toMatchObject({ succeeded: true });
   return heard;
 };
@@ -131,7 +131,7 @@ describe.skipIf(!hasRedis)('needs redis-server: two nodes with a Redis', () => {
       // What is announced before both ends have reconnected is lost.
       while (!(await reachesWithin(1_000)));
       for (let each = 0; each < 5; each += 1) expect(await reachesWithin(60_000)).toBe(true);
-      const ids = (heard: Change[]) => heard.map(({ id }) => id);
+      const ids = (heard: HubChange[]) => heard.map(({ id }) => id);
       expect(await until(() => onFirst.length === onSecond.length)).toBe(true);
       expect(ids(onFirst)).toEqual(ids(onSecond));
     } finally {

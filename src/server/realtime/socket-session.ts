@@ -1,6 +1,6 @@
 import type { Socket } from 'socket.io';
 import type { AppContext } from '#server/core/app-context.ts';
-import { type Claim, type Entry, enter } from '#server/db/enter.ts';
+import { type Claim, type EnterRequest, enter } from '#server/db/enter.ts';
 import { withConnection } from '#server/db/transaction.ts';
 import type { Taker } from '#server/http/turns.ts';
 import type { Role } from '#shared/roles.ts';
@@ -22,7 +22,7 @@ export const takerOf = (socket: Socket): Taker => {
 };
 
 /** Asks the database for the entry of a sign-in as of now; undefined when it has ended. */
-export const enteredAs = (appContext: AppContext, claim: Claim): Promise<Entry | undefined> =>
+export const enteredAs = (appContext: AppContext, claim: Claim): Promise<EnterRequest | undefined> =>
   withConnection(appContext.pools.app, async (client) => {
     const entry = await enter(client, claim, 'read');
     await client.query('commit');
@@ -30,7 +30,10 @@ export const enteredAs = (appContext: AppContext, claim: Claim): Promise<Entry |
   });
 
 /** Asks the database for the organisation and role of a sign-in as of now; undefined when it may not enter any. */
-export const entryOf = async (appContext: AppContext, claim: Claim): Promise<{ entry: Entry; orgId: string; role: Role } | undefined> => {
+export const entryOf = async (
+  appContext: AppContext,
+  claim: Claim,
+): Promise<{ entry: EnterRequest; orgId: string; role: Role } | undefined> => {
   const entry = await enteredAs(appContext, claim);
   return entry === undefined || entry.orgId === null || entry.role === null ? undefined : { entry, orgId: entry.orgId, role: entry.role };
 };

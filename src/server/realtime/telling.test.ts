@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { headlineApi } from '#features/work/headlines/contract.ts';
 import { rockApi } from '#features/work/rocks/contract.ts';
 import { todoApi } from '#features/work/todos/contract.ts';
-import { type Change, type ManyChanged, type Passed, timeEvent } from '#shared/hubs.ts';
+import { type HubChange, type ManyChanged, type Passed, timeEvent } from '#shared/hubs.ts';
 import { connectTo, until } from '#testing/live.ts';
 import type { SeededTraction } from '#testing/seed.ts';
 import { type Actor, type World, world } from '#testing/world.ts';
@@ -31,7 +31,7 @@ afterEach(() => {
 afterAll(() => here.close());
 
 interface Listener {
-  changes: Change[];
+  changes: HubChange[];
   many: ManyChanged[];
   passed: Passed[];
   /** Returns everything that was received, as text; it must hold no id that the person may not see. */
@@ -45,7 +45,7 @@ const listen = async (who: Actor): Promise<Listener> => {
   const heard: unknown[] = [];
   const listener: Listener = { changes: [], many: [], passed: [], all: () => JSON.stringify(heard), socket };
   socket.onAny((event: string, data: unknown) => event !== timeEvent && heard.push(data));
-  for (const event of ['Added', 'Updated', 'Deleted']) socket.on(event, (change: Change) => listener.changes.push(change));
+  for (const event of ['Added', 'Updated', 'Deleted']) socket.on(event, (change: HubChange) => listener.changes.push(change));
   socket.on('ManyChanged', (many: ManyChanged) => listener.many.push(many));
   socket.on('Passed', (passed: Passed) => listener.passed.push(passed));
   expect(await socket.timeout(10_000).emitWithAck('Register', who.orgId)).toMatchObject({ succeeded: true });
@@ -207,7 +207,7 @@ describe('a change of many things', () => {
 it('E-24: a Rock and a To-Do that are removed are told as deleted, and as added once they are brought back', async () => {
   const heard: string[] = [];
   const listener = await listen(guest);
-  for (const event of ['Added', 'Updated', 'Deleted']) listener.socket.on(event, ({ id }: Change) => heard.push(`${event} ${id}`));
+  for (const event of ['Added', 'Updated', 'Deleted']) listener.socket.on(event, ({ id }: HubChange) => heard.push(`${event} ${id}`));
   const base = { title: 'Open bay two', ownerId: guest.personId, dueDate: '2026-03-31' };
   const { id: rock } = await guest.call(rockApi.create, { body: { ...base, type: 'Team', tractionIds: [board.id] } });
   const { id: todo } = await guest.call(todoApi.create, { body: { ...base, tractionId: board.id } });

@@ -2,18 +2,18 @@ import type { Socket } from 'socket.io';
 import type { AppContext } from '#server/core/app-context.ts';
 import { txOf, withConnection } from '#server/db/transaction.ts';
 import type { Entity } from '#shared/entities.ts';
-import type { Change, ManyChanged, Passed } from '#shared/hubs.ts';
-import { type Audience, decidingSight, isReached, type Reach, reachesOf, type Sight, type Within } from './audience.ts';
+import type { HubChange, ManyChanged, Passed } from '#shared/hubs.ts';
+import { type Audience, type AudienceSight, decidingSight, isReached, type Reach, reachesOf, type WithinOrg } from './audience.ts';
 import { gatherChanges } from './bulk.ts';
 import { eventFrame, writeTo } from './fan-out.ts';
-import { type LoggedChange, toldAs } from './logged-change.ts';
+import { type LoggedChange, loggedAs } from './logged-change.ts';
 import { sessionOf } from './socket-session.ts';
 
 /** The parts of the hubs and features that telling needs. */
 export interface TellingParts {
   appContext: AppContext;
   audiences: ReadonlyMap<Entity, Audience>;
-  readSight: (at: Within) => Promise<Sight>;
+  readSight: (at: WithinOrg) => Promise<AudienceSight>;
   /** Returns the sockets that are registered for an organisation's changes. */
   listeners: (orgId: string) => Socket[];
   /** Called with each batch of changes before they are told to anybody. */
@@ -22,7 +22,7 @@ export interface TellingParts {
 
 /** A change that waits to be told, and who may hear of it. */
 interface Waiting {
-  change: Change;
+  change: HubChange;
   op: LoggedChange['op'];
   reach: Reach;
 }
@@ -44,10 +44,10 @@ interface ReadChanges {
   rows: LoggedChange[];
   reaches: Reach[];
   /** Set when the rows may have changed what people see. */
-  sight: Sight | undefined;
+  sight: AudienceSight | undefined;
 }
 
-const changeOf = (row: LoggedChange): Change => ({
+const changeOf = (row: LoggedChange): HubChange => ({
   entityType: row.entity,
   id: row.item_id,
   orgId: row.org_id,
@@ -68,7 +68,7 @@ export class Telling {
   /** The sequence number of the last change told, for each organisation with listeners on this node. */
   readonly #lastToldSeq = new Map<string, number>();
   readonly #reading = new Map<string, Promise<void>>();
-  readonly #sights = new Map<string, Sight>();
+  readonly #sights = new Map<string, AudienceSight>();
 
   constructor(what: TellingParts) {
     this.#parts = what;
@@ -144,7 +144,7 @@ export class Telling {
       await this.#parts.onChanges(orgId, rows);
       for (const [index, row] of rows.entries()) {
         const reach = reaches[index];
-        if (reach !== undefined) waiting.push({ change: changeOf(row), op: toldAs(row), reach });
+        if (reach !== undefined) waiting.push({ change: changeOf(row), op: loggedAs(row), reach });
       }
       last = rows.at(-1)?.seq ?? last;
       isMore = rows.length === changesPerRead;
@@ -155,7 +155,7 @@ export class Telling {
   }
 
   /** Writes the events to the listeners. People who may hear the same changes get the same bytes, which are made once. */
-  #write(orgId: string, waiting: Waiting[], numbers: { since: number; seq: number }, before: Sight | undefined): void {
+  #write(orgId: string, waiting: Waiting[], numbers: { since: number; seq: number }, before: AudienceSight | undefined): void {
     const sight = this.#sights.get(orgId);
     const added = new Set(waiting.filter(({ op }) => op === 'Added').map(({ change }) => change.id));
     const made = new Map<string, Buffer>();
@@ -174,7 +174,7 @@ export class Telling {
 
   #bytes(theirs: Waiting[], passed: Passed): Buffer {
     const hub = '/live-update-hub';
-    const events: [string, Change | ManyChanged | Passed][] = [...gatherChanges(passed.orgId, theirs), ['Passed', passed]];
+    const events: [string, HubChange | ManyChanged | Passed][] = [...gatherChanges(passed.orgId, theirs), ['Passed', passed]];
     return Buffer.concat(events.map(([name, data]) => eventFrame(hub, name, data)));
   }
 }

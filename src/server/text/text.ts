@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import i18next, { type FormatterModule } from 'i18next';
 import type { Day } from '#shared/dates.ts';
 import { dateFormat, listFormat, numberFormat } from '#shared/formatters.ts';
-import { type AskedFor, datesAs, defaultLocale, languageOf, localesAsked } from '#shared/locales.ts';
+import { datesAs, defaultLocale, type LocaleRequest, languageOf, requestedLocales } from '#shared/locales.ts';
 import { type OwnWords, type TermTexts, termTexts } from '#shared/terms.ts';
 
 const folder = new URL('../../shared/language/', import.meta.url);
@@ -86,16 +86,16 @@ export const anybody: Reader = { locale: defaultLocale, timeZone: 'UTC' };
  * Returns the locale in which a request is answered that no person's own decides: the first that it asks for, by its cookie or by
  * `Accept-Language`, of whose language there are texts; otherwise `en-US`.
  */
-export const localeAsked = (headers: AskedFor): string =>
-  localesAsked(headers).find((locale) => language.hasResourceBundle(languageOf(locale), 'translation')) ?? anybody.locale;
+export const requestedLocale = (headers: LocaleRequest): string =>
+  requestedLocales(headers).find((locale) => language.hasResourceBundle(languageOf(locale), 'translation')) ?? anybody.locale;
 
 /** A value of a stored text: words as they are, a number, an instant (ISO 8601) or a calendar day. */
-export type KeptValue = string | number | { instant: string } | { day: Day };
+export type StoredValue = string | number | { instant: string } | { day: Day };
 
 /** A text that is stored as a key of the language file with its values, and filled in for each reader. */
-export interface KeptText {
+export interface StoredText {
   key: string;
-  values: Record<string, KeptValue>;
+  values: Record<string, StoredValue>;
 }
 
 const dayParts = { weekday: 'short', month: 'short', day: 'numeric' } as const;
@@ -116,7 +116,7 @@ export const dayFor = (reader: Reader, day: Day): string =>
 const instantFor = (reader: Reader, instant: string): string =>
   datesFor(reader, { ...dayParts, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }).format(new Date(instant));
 
-const valueFor = (reader: Reader, value: KeptValue): string | number => {
+const valueFor = (reader: Reader, value: StoredValue): string | number => {
   if (typeof value !== 'object') return value;
   return 'day' in value ? dayFor(reader, value.day) : instantFor(reader, value.instant);
 };
@@ -131,7 +131,7 @@ const termsFor = ({ locale, words = standardWords }: Reader): TermTexts => {
 };
 
 /** Returns a text in the reader's language, else in English, with its values filled in; the key itself if no language has it. */
-export const textFor = (reader: Reader, key: string, values: Record<string, KeptValue> = {}): string =>
+export const textFor = (reader: Reader, key: string, values: Record<string, StoredValue> = {}): string =>
   language.t(key, {
     ...termsFor(reader),
     ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, valueFor(reader, value)])),
@@ -141,8 +141,8 @@ export const textFor = (reader: Reader, key: string, values: Record<string, Kept
   });
 
 /** Returns several texts as one list in the reader's language: `2 numbers missing, 1 To-Do overdue`. */
-export const listFor = (reader: Reader, texts: readonly KeptText[]): string =>
+export const listFor = (reader: Reader, texts: readonly StoredText[]): string =>
   listFormat(reader.locale, { type: 'unit' }).format(texts.map(({ key, values }) => textFor(reader, key, values)));
 
 /** Returns a text in English, for a reader who is not known. */
-export const textOf = (key: string, values: Record<string, KeptValue> = {}): string => textFor(anybody, key, values);
+export const textOf = (key: string, values: Record<string, StoredValue> = {}): string => textFor(anybody, key, values);

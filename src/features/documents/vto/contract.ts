@@ -27,7 +27,7 @@ export type {
   VtoType,
 } from './contract/document.ts';
 export { longestLine, longestSpeech, longestText, type RowKind, rowKinds, type SectionKind, sectionKinds } from './contract/fields.ts';
-export { type PastAct, type PastKind, type PastWords, type VtoPart, vtoParts } from './contract/past.ts';
+export { type PastEdit, type PastKind, type PastText, type VtoPart, vtoParts } from './contract/past.ts';
 
 const revisionParams = { collectionId: id(), revisionId: id() };
 const rowParams = { ...revisionParams, id: id() };
@@ -35,8 +35,8 @@ const at = (path: string) => `vto/collection/{collectionId}/revision/{revisionId
 const saved = { version: z.number() };
 
 /** What the texts of a V/TO may be, in any section or row. */
-export type VtoWords = Record<string, string | number | null | undefined>;
-type Words<Schema extends z.ZodMiniType> = z.ZodMiniType<z.output<Schema> & { version?: number | undefined }, VtoWords>;
+export type VtoText = Record<string, string | number | null | undefined>;
+type Words<Schema extends z.ZodMiniType> = z.ZodMiniType<z.output<Schema> & { version?: number | undefined }, VtoText>;
 
 /** The path of each section; catalogue L-24 to L-28. */
 const sectionPaths = {
@@ -79,7 +79,7 @@ const row = <Kind extends RowKind>(kind: Kind, path: string = rowPaths[kind]) =>
   const edit = z.object({ ...rowFields[kind], ...based }) as unknown as Words<Fields>;
   const input = z.object({ ...rowFields[kind], ...addedFields[kind], ...newRow }) as unknown as z.ZodMiniType<
     Record<string, string | number | null | undefined>,
-    VtoWords
+    VtoText
   >;
   return api(`vto-${path.replace('/', '-')}`, {
     add: post(at(path), {

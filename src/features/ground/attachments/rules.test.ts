@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { kindOf, safeName, toldName } from './rules.ts';
+import { kindOf, safeName, shortName } from './rules.ts';
 
 describe('the name of a file', () => {
   it.each([
@@ -38,8 +38,8 @@ describe('what a file is', () => {
 });
 
 it('a long name is cut in a sentence, and keeps its ending', () => {
-  expect(toldName('plan.txt')).toBe('plan.txt');
-  expect(toldName(`${'b'.repeat(36)}.bin`)).toBe(`${'b'.repeat(36)}.bin`);
-  expect(toldName(`${'b'.repeat(190)}.bin`)).toBe(`${'b'.repeat(35)}….bin`);
-  expect(toldName('b'.repeat(190))).toBe(`${'b'.repeat(39)}…`);
+  expect(shortName('plan.txt')).toBe('plan.txt');
+  expect(shortName(`${'b'.repeat(36)}.bin`)).toBe(`${'b'.repeat(36)}.bin`);
+  expect(shortName(`${'b'.repeat(190)}.bin`)).toBe(`${'b'.repeat(35)}….bin`);
+  expect(shortName('b'.repeat(190))).toBe(`${'b'.repeat(39)}…`);
 });

@@ -28,7 +28,7 @@ export const safeName = (name: string): string => {
 const longestTold = 40;
 
 /** Returns a file's name for a sentence: a long one is cut, but not its ending. */
-export const toldName = (name: string): string => {
+export const shortName = (name: string): string => {
   if (name.length <= longestTold) return name;
   const ending = /\.[^.\s]{1,16}$/.exec(name)?.[0] ?? '';
   return `${name.slice(0, longestTold - 1 - ending.length).toWellFormed()}…${ending}`;

@@ -60,7 +60,7 @@ export const linkNames = [
   'ukRegion',
 ] as const;
 export type LinkName = (typeof linkNames)[number];
-export type Links = Partial<Record<LinkName, string>>;
+export type HelpLinks = Partial<Record<LinkName, string>>;
 
 /** Flags of services whose script the operator may configure; catalogue rows V-05 and V-08. */
 export const scriptFlags = ['salesforce-cloud-chat', 'zendesk-support', 'intercom', 'pendo', 'rudderstack', 'google-tag-manager'] as const;
@@ -68,8 +68,8 @@ export type ScriptFlag = (typeof scriptFlags)[number];
 export type Scripts = Partial<Record<ScriptFlag, string>>;
 
 /** Where the mails of an installation go. */
-export const mailPlaces = ['sent', 'page', 'kept'] as const;
-export type MailPlace = (typeof mailPlaces)[number];
+export const mailLocations = ['sent', 'page', 'kept'] as const;
+export type MailLocation = (typeof mailLocations)[number];
 
 export type FlagName = keyof typeof flagDefaults;
 export type Flags = Record<FlagName, boolean>;
@@ -87,7 +87,7 @@ export const flagApi = api('flags', {
       /** The other host of the API (`https://api.example.com`), used while `api-switch` is on; null where none is set. */
       apiHost: z.nullable(z.string()),
       /** Where mails go: they are sent; or are shown at `/dev/mail`; or are kept on the server, which has no mail server set. */
-      mail: z.enum(mailPlaces),
+      mail: z.enum(mailLocations),
       /** The version that is running. */
       version: z.string(),
       /** Names the present state of all flags. A page says it when it connects, and is told if they have changed since. */

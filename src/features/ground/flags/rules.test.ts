@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { mailPlaceOf } from './rules.ts';
+import { mailLocationOf } from './rules.ts';
 
 it.each([
   ['sent', { SMTP_URL: 'smtp://mail.example', NODE_ENV: 'production' }],
   ['page', { NODE_ENV: 'development' }],
   ['kept', { NODE_ENV: 'production' }],
 ])('a mail is %s where the settings are %o', (place, settings) => {
-  expect(mailPlaceOf(settings)).toBe(place);
+  expect(mailLocationOf(settings)).toBe(place);
 });

@@ -1,4 +1,4 @@
-import type { LinkName, Links, MailPlace, ScriptFlag, Scripts } from './contract.ts';
+import type { HelpLinks, LinkName, MailLocation, ScriptFlag, Scripts } from './contract.ts';
 
 /** The settings that contain the addresses. */
 const settings = {
@@ -17,11 +17,11 @@ const settings = {
 type Settings = Partial<Record<(typeof settings)[LinkName], string | undefined>>;
 
 /** Returns the addresses that an installation has set. */
-export const linksOf = (given: Settings): Links =>
+export const linksOf = (given: Settings): HelpLinks =>
   Object.fromEntries(Object.entries(settings).flatMap(([name, setting]) => (given[setting] === undefined ? [] : [[name, given[setting]]])));
 
 /** Returns where the mails of an installation go. */
-export const mailPlaceOf = ({ SMTP_URL, NODE_ENV }: { SMTP_URL?: string | undefined; NODE_ENV: string }): MailPlace => {
+export const mailLocationOf = ({ SMTP_URL, NODE_ENV }: { SMTP_URL?: string | undefined; NODE_ENV: string }): MailLocation => {
   if (SMTP_URL !== undefined) return 'sent';
   return NODE_ENV === 'production' ? 'kept' : 'page';
 };

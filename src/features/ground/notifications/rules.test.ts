@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asksForDecision, eventNameOf, groupOf, isToldByAge } from './rules.ts';
+import { asksForDecision, eventNameOf, groupOf, isDatedByAge } from './rules.ts';
 
 const now = new Date('2026-03-10T12:00:00.000Z');
 const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();
@@ -14,7 +14,7 @@ describe('groupOf', () => {
   });
 
   it('Q-12: the age is shown for 24 hours', () => {
-    expect([isToldByAge(before(day - 1), now), isToldByAge(before(day), now)]).toEqual([true, false]);
+    expect([isDatedByAge(before(day - 1), now), isDatedByAge(before(day), now)]).toEqual([true, false]);
   });
 });
 

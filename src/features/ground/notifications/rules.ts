@@ -24,7 +24,7 @@ export const groupOf = (createdAt: string, now: Date): NotificationGroup => {
 };
 
 /** Returns whether to show the age ("2 hours ago") instead of the date. Q-12: for the first day. */
-export const isToldByAge = (createdAt: string, now: Date): boolean => groupOf(createdAt, now) === 'Today';
+export const isDatedByAge = (createdAt: string, now: Date): boolean => groupOf(createdAt, now) === 'Today';
 
 /** Returns whether to show the buttons to approve and deny. Q-08: when a decision is asked for, until one was pressed. */
 export const asksForDecision = ({ isActioned, approvalUrl }: Pick<Notification, 'isActioned' | 'approvalUrl'>): boolean =>
@@ -33,7 +33,7 @@ export const asksForDecision = ({ isActioned, approvalUrl }: Pick<Notification, 
 export type NotificationEventName = (typeof notificationEvents)[number];
 
 /** An item that a notification tells of, as it is now: once for each meeting that it is in; null for a personal To-Do. */
-export interface ToldItem {
+export interface NotifiedItem {
   id: string;
   title: string;
   ownerId: string | null;
@@ -42,12 +42,12 @@ export interface ToldItem {
 }
 
 /** Returns the items that somebody who sees these meetings may read of, each once. */
-export const itemsSeen = (items: readonly ToldItem[], seen: Pick<ReadonlySet<string>, 'has'>): ToldItem[] => [
+export const itemsSeen = (items: readonly NotifiedItem[], seen: Pick<ReadonlySet<string>, 'has'>): NotifiedItem[] => [
   ...new Map(items.filter(({ tractionId }) => tractionId === null || seen.has(tractionId)).map((item) => [item.id, item])).values(),
 ];
 
 /** Returns whether a notification says something still: it tells of no item, or one of its items is left. */
-export const saysStill = ({ itemIds, items }: { itemIds: readonly string[]; items: readonly ToldItem[] }): boolean =>
+export const isStillTrue = ({ itemIds, items }: { itemIds: readonly string[]; items: readonly NotifiedItem[] }): boolean =>
   itemIds.length === 0 || items.length > 0;
 
 type State = Pick<Notification, 'isRead' | 'isRemoved' | 'isActioned'>;

@@ -9,7 +9,7 @@ import { type Searchable, searching } from '#shared/search.ts';
 export const upgradeRequestStatuses = ['None', 'Pending', 'Denied', 'Completed'] as const;
 export const experienceLevels = ['None', 'New', 'Familiar', 'Experienced'] as const;
 export const themes = ['default', 'light', 'dark'] as const;
-export type Theme = (typeof themes)[number];
+export type ThemeSetting = (typeof themes)[number];
 export const workStyles = ['Integrator', 'Visionary', 'Implementer', 'Other'] as const;
 
 export const person = z.object({

@@ -9,7 +9,7 @@ import { columns, highest, lowest, mostWidgets, widgetFaults } from './rules/lay
 export const widgetKinds = ['todo', 'meeting', 'measurable', 'rock', 'issue', 'headline'] as const;
 export type WidgetKind = (typeof widgetKinds)[number];
 
-export const filterIds = ['owner', 'status', 'meeting'] as const;
+export const widgetFilterIds = ['owner', 'status', 'meeting'] as const;
 
 /** Most words of one filter, such as meetings. */
 const mostWords = 100;
@@ -19,7 +19,7 @@ const word = z.string().check(z.minLength(1, 'VAL_REQUIRED'), z.maxLength(40, 'V
 const words = () => z._default(z.array(word).check(z.maxLength(mostWords, 'VAL_TOO_LONG')), []);
 
 export const widgetFilter = z.strictObject({
-  id: oneOf(filterIds),
+  id: oneOf(widgetFilterIds),
   /**
    * `owner`: `mine`, `others` or both. `meeting`: ids of tractions; for To-Dos also `personal`, for Issues also `next`, the team whose
    * meeting comes next. Without a filter on meetings, a widget shows all of them.
@@ -37,7 +37,7 @@ export const widget = z.strictObject({
   y: whole(0, lowest),
   w: whole(1, columns),
   h: whole(1, highest),
-  filters: z._default(z.array(widgetFilter).check(z.maxLength(filterIds.length, 'VAL_TOO_LONG')), []),
+  filters: z._default(z.array(widgetFilter).check(z.maxLength(widgetFilterIds.length, 'VAL_TOO_LONG')), []),
 });
 export type Widget = z.output<typeof widget>;
 

@@ -3,7 +3,7 @@
 // `X-Organization`: a call for another organisation than the session's is refused with 409 and does nothing.
 import * as z from 'zod/mini';
 import { paymentStatuses, subscriptionStatuses } from '#features/ground/orgs/contract.ts';
-import { toldFirstSteps } from '#features/ground/people/contract/first-steps.ts';
+import { reportedFirstSteps } from '#features/ground/people/contract/first-steps.ts';
 import { experienceLevels, themes } from '#features/ground/people/contract.ts';
 import { dashboard } from '#features/home/dashboards/contract.ts';
 import { weekStarts } from '#shared/dates.ts';
@@ -83,7 +83,7 @@ const session = {
   /** The number of the organisation's last change when this was read, or of an earlier one: what a page reads later is at least as new. */
   seq: z.number(),
   /** The first steps of the current organisation; null when this person has none. */
-  firstSteps: toldFirstSteps,
+  firstSteps: reportedFirstSteps,
   /** What the current organisation calls Rocks and the like in words of its own. */
   words: ownWords,
   /** The feature flags that the operator has set for this organisation; they replace those of the installation. */

@@ -23,7 +23,7 @@ import {
   stranger,
   together,
 } from './rules/sample-meeting.ts';
-import { attendeeOf, averageRating, type Command, clockOf, isGreat, placesOf, step, summaryOf } from './rules.ts';
+import { attendeeOf, averageRating, type Command, clockOf, isGreat, numberedIssues, step, summaryOf } from './rules.ts';
 
 describe('contract', () => {
   it('K-06 to K-21: every command of the specification is a POST that carries meetingThreadId and meetingId', () => {
@@ -244,7 +244,7 @@ describe('IDS stages', () => {
 
   it('an Issue in discussion keeps its number when it is solved, and no other gets it', () => {
     const d = issues[3] ?? '';
-    const numbers = (state: LiveMeeting, ...open: string[]) => placesOf(state, open).map(({ id, place }) => [id, place]);
+    const numbers = (state: LiveMeeting, ...open: string[]) => numberedIssues(state, open).map(({ id, place }) => [id, place]);
     const discussing = inStage.DiscussSolve();
     expect(numbers(discussing, d, c, b, a)).toEqual([
       [a, 1],

@@ -18,7 +18,7 @@ export { asksAgainAt, canBeScribe, isCancellable, leadSeconds, takesBack } from 
 export { follow } from './rules/news.ts';
 export { notesVersion } from './rules/notes.ts';
 export { discussedFor, onStage, underDiscussion } from './rules/outcomes.ts';
-export { segueOf, speakerOf, type Turn, turnOf, turnsOf, waitingOf } from './rules/segue.ts';
+export { type SegueTurn, segueOf, speakerOf, turnOf, turnsOf, waitingOf } from './rules/segue.ts';
 export {
   arriveSeconds,
   attendeeOf,
@@ -32,8 +32,8 @@ export {
   type Source,
   scribeIsGone,
 } from './rules/state.ts';
-export { averageRating, type Clock, clockOf, isGreat, summaryOf } from './rules/views.ts';
-export { isChoosing, placesOf, votedIssues, votesBy, votesEach, votesFor, votesLeft } from './rules/votes.ts';
+export { averageRating, clockOf, isGreat, type MeetingClock, summaryOf } from './rules/views.ts';
+export { isChoosing, numberedIssues, votedIssues, votesBy, votesEach, votesFor, votesLeft } from './rules/votes.ts';
 
 const moves: Moves = {
   ...agendaMoves,
@@ -48,10 +48,10 @@ const moves: Moves = {
 };
 
 /** The result of a command: the next state with its hub events, or the reason for a refusal. */
-export type Outcome = { state: LiveMeeting; events: LiveMeetingMessage[] } | { refused: Refused };
+export type StepOutcome = { state: LiveMeeting; events: LiveMeetingMessage[] } | { refused: Refused };
 
 /** Applies one command of one person at one instant. A command that changes nothing returns the same state with the same number. */
-export const step = (state: LiveMeeting, command: Command, actor: Actor): Outcome => {
+export const step = (state: LiveMeeting, command: Command, actor: Actor): StepOutcome => {
   const refused = refusalOf(state, command.type, actor);
   if (refused !== null) return { refused };
   if (command.type === 'reaction') return { state, events: [reacted(state, actor.personId, command.reaction)] };
@@ -64,5 +64,5 @@ export const step = (state: LiveMeeting, command: Command, actor: Actor): Outcom
 };
 
 /** Updates the state before the start after the meeting was edited: new title, agenda and people. Connected people stay. */
-export const refreshLobby = (state: LiveMeeting, meeting: Source, invitees: readonly Invitee[], issueCount: number): Outcome =>
+export const refreshLobby = (state: LiveMeeting, meeting: Source, invitees: readonly Invitee[], issueCount: number): StepOutcome =>
   state.status === 'NotStarted' ? announced(state, refreshed(state, meeting, invitees, issueCount)) : { refused: 'meetingRunning' };

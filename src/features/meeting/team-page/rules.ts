@@ -18,13 +18,13 @@ export const teamTabs = [
 ] as const;
 
 /** A past meeting. */
-export interface Held {
+export interface HeldRun {
   meeting: Meeting;
   summary: MeetingSummary;
 }
 
 /** Returns the past meetings in the given order; a cancelled meeting has no summary and is left out. */
-export const heldOf = (meetings: readonly Meeting[]): Held[] =>
+export const heldOf = (meetings: readonly Meeting[]): HeldRun[] =>
   meetings.flatMap((meeting) => (meeting.summary === null ? [] : [{ meeting, summary: meeting.summary }]));
 
 const mean = (values: readonly number[]): number | null =>
@@ -37,7 +37,7 @@ export const roundedMean = (values: readonly number[]): number | null => {
 };
 
 /** A team's meetings in one quarter. */
-export interface Quarter {
+export interface RatingQuarter {
   /** A key to sort by, such as `2026-1`. */
   key: string;
   year: number;
@@ -50,7 +50,7 @@ export interface Quarter {
 }
 
 /** Returns the quarters with meetings, newest first, by the days in a time zone on which they ended. */
-export const quartersOf = (held: readonly Held[], firstMonth = 1, timeZone = 'UTC'): Quarter[] => {
+export const quartersOf = (held: readonly HeldRun[], firstMonth = 1, timeZone = 'UTC'): RatingQuarter[] => {
   const groups = Map.groupBy(held, ({ summary }) => {
     const { year, quarter } = quarterOf(dayIn(new Date(summary.ended), timeZone), firstMonth);
     return `${year}-${quarter}`;

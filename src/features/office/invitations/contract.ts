@@ -19,7 +19,7 @@ export const invitee = z.object({
   email: email(),
   role: oneOf(invitedRoles),
 });
-export type Invitee = z.output<typeof invitee>;
+export type PersonToInvite = z.output<typeof invitee>;
 
 /** A person to add; catalogue row B-24. */
 export const memberInput = z.object({

@@ -1,17 +1,17 @@
 /** A point or a shift in CSS pixels. */
-export interface Point {
+export interface CropPoint {
   x: number;
   y: number;
 }
 
 /** What is shown of a picture: its scale, and how far its middle is from that of the hole, in CSS pixels. */
-export interface Crop extends Point {
+export interface Crop extends CropPoint {
   /** From 1, where the shorter side fills the hole, to 4. */
   zoom: number;
 }
 
 /** A picture's size in its own pixels. */
-export interface Size {
+export interface ImageSize {
   width: number;
   height: number;
 }
@@ -27,12 +27,12 @@ export const zoomLimits = { least: 1, most: 4 } as const;
 export const wholeCrop: Crop = { zoom: 1, x: 0, y: 0 };
 
 /** Returns how many CSS pixels one pixel of the picture takes. */
-export const scaleOf = ({ width, height }: Size, zoom: number): number => (holeSide / Math.min(width, height)) * zoom;
+export const scaleOf = ({ width, height }: ImageSize, zoom: number): number => (holeSide / Math.min(width, height)) * zoom;
 
 const within = (value: number, most: number): number => Math.min(most, Math.max(-most, value)) + 0;
 
 /** Returns the nearest crop in which the picture fills the whole hole and the zoom is within its limits. */
-export const fittingCrop = (size: Size, { zoom, x, y }: Crop): Crop => {
+export const fittingCrop = (size: ImageSize, { zoom, x, y }: Crop): Crop => {
   const rounded = Math.round(Math.min(zoomLimits.most, Math.max(zoomLimits.least, zoom)) * 100) / 100;
   const scale = scaleOf(size, rounded);
   return {
@@ -43,16 +43,17 @@ export const fittingCrop = (size: Size, { zoom, x, y }: Crop): Crop => {
 };
 
 /** Returns the crop at another zoom; the point of the picture in the middle of the hole stays there. */
-export const zoomedCrop = (size: Size, crop: Crop, zoom: number): Crop => {
+export const zoomedCrop = (size: ImageSize, crop: Crop, zoom: number): Crop => {
   const next = Math.min(zoomLimits.most, Math.max(zoomLimits.least, zoom));
   return fittingCrop(size, { zoom: next, x: (crop.x * next) / crop.zoom, y: (crop.y * next) / crop.zoom });
 };
 
 /** Returns the crop after the picture was moved. */
-export const movedCrop = (size: Size, crop: Crop, by: Point): Crop => fittingCrop(size, { ...crop, x: crop.x + by.x, y: crop.y + by.y });
+export const movedCrop = (size: ImageSize, crop: Crop, by: CropPoint): Crop =>
+  fittingCrop(size, { ...crop, x: crop.x + by.x, y: crop.y + by.y });
 
 /** Returns the square of the picture that the hole shows, in the picture's own pixels. */
-export const squareOf = (size: Size, crop: Crop): { left: number; top: number; side: number } => {
+export const squareOf = (size: ImageSize, crop: Crop): { left: number; top: number; side: number } => {
   const scale = scaleOf(size, crop.zoom);
   const side = holeSide / scale;
   return { left: size.width / 2 - crop.x / scale - side / 2, top: size.height / 2 - crop.y / scale - side / 2, side };

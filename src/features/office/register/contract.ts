@@ -53,8 +53,8 @@ export const newPassword = z.object({
 export const repeatedPassword = z.object({ password: password(), confirm: repeated() }).check(confirmed);
 
 /** Answers after which a person is not asked again how well they know the tools. */
-export const toldLevels = ['New', 'Familiar', 'Experienced'] as const satisfies readonly (typeof experienceLevels)[number][];
-export const experience = z.object({ level: oneOf(toldLevels), workStyle: z.optional(oneOf(workStyles)) });
+export const announcedLevels = ['New', 'Familiar', 'Experienced'] as const satisfies readonly (typeof experienceLevels)[number][];
+export const experience = z.object({ level: oneOf(announcedLevels), workStyle: z.optional(oneOf(workStyles)) });
 export type Experience = z.output<typeof experience>;
 
 export const registerApi = api('register', {

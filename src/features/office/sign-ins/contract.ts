@@ -47,7 +47,7 @@ export const device = z.object({
   signedInAt: z.string(),
   usedAt: z.string(),
 });
-export type Device = z.infer<typeof device>;
+export type DeviceInList = z.infer<typeof device>;
 
 /** A past sign-in, or a try that failed. */
 export const pastSignIn = z.object({

@@ -10,7 +10,7 @@ import { seenAtEnd } from './contract/seen.ts';
 import { mostInvitees, sight, visibility, visibilityChange, visibilitySettings } from './contract/visibility.ts';
 import { agendaSearch, meetingSearch, tractionSearch } from './rules/searches.ts';
 
-export { mostInvitees, type Sight, type Visibility, type VisibilitySettings, visibility } from './contract/visibility.ts';
+export { mostInvitees, type Visibility, type VisibilitySettings, type VisibilitySight, visibility } from './contract/visibility.ts';
 
 /** Enumerations of the specification's section 3; catalogue J-03, J-04, J-05, K-04. */
 export const cadences = ['OneTime', 'Daily', 'Weekly', 'BiWeekly', 'Monthly', 'Quarterly', 'SemiAnnual', 'Annual', 'AsNeeded'] as const;
@@ -26,8 +26,8 @@ export const runStates = ['NotStarted', 'Running', 'Paused', 'Canceled', 'Comple
 export type RunState = (typeof runStates)[number];
 
 /** Actions on a meeting that need a right. */
-export const meetingDeeds = ['edit', 'remove', 'start', 'join', 'tag', 'nudge'] as const;
-export type MeetingDeed = (typeof meetingDeeds)[number];
+export const meetingCommandKinds = ['edit', 'remove', 'start', 'join', 'tag', 'nudge'] as const;
+export type MeetingCommandKind = (typeof meetingCommandKinds)[number];
 
 /** Most agenda items of a meeting; far more than a two-day annual planning needs. */
 export const mostAgendaItems = 50;
@@ -109,7 +109,7 @@ export const meeting = z.object({
   isFavorite: z.boolean(),
   canJoin: z.boolean(),
   summary: z.nullable(meetingSummary),
-  can: z.record(z.enum(meetingDeeds), z.boolean()),
+  can: z.record(z.enum(meetingCommandKinds), z.boolean()),
   version: z.number(),
 });
 export type Meeting = z.output<typeof meeting>;

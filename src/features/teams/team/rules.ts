@@ -1,9 +1,9 @@
 // Decisions about a meeting before and after it is held: agenda, name, rights, who is ready.
 import { isLicensed } from '#shared/roles.ts';
-import type { Agenda, AgendaItem, AgendaItemType, ChecklistItem, MeetingDeed, MeetingSummary, RunState } from './contract.ts';
+import type { Agenda, AgendaItem, AgendaItemType, ChecklistItem, MeetingCommandKind, MeetingSummary, RunState } from './contract.ts';
 import { canEdit, canView, type Guarded, type Viewer } from './rules/visibility.ts';
 
-export { awayReason, type Candidate, canHold, type GivingPlace, mayGive, sightOf } from './rules/giving.ts';
+export { awayReason, type Candidate, canHold, type GivingScope, mayGive, sightOf } from './rules/giving.ts';
 export {
   clockTime,
   instantOf,
@@ -121,7 +121,7 @@ export interface GuardedMeeting extends Guarded {
 export const canSeeMeeting = (of: GuardedMeeting, viewer: Viewer): boolean => of.invitees.includes(viewer.personId) || canView(of, viewer);
 
 /** Returns what a person may do with a meeting; the server refuses and the web hides controls by it. */
-export const meetingCan = (of: GuardedMeeting, viewer: Viewer): Record<MeetingDeed, boolean> => {
+export const meetingCan = (of: GuardedMeeting, viewer: Viewer): Record<MeetingCommandKind, boolean> => {
   const edit = canEdit(of, viewer);
   const takesPart = edit || of.invitees.includes(viewer.personId);
   return {

@@ -6,7 +6,7 @@ import { id } from '#shared/fields.ts';
 import { ofSubject, subjectTypes } from '#shared/subjects.ts';
 
 /** What somebody did; each has a sentence in the language file. */
-export const deeds = [
+export const historyKinds = [
   'added',
   'removed',
   'restored',
@@ -54,15 +54,15 @@ export const deeds = [
   'milestoneDue',
   'milestoneOwner',
 ] as const;
-export type Deed = (typeof deeds)[number];
+export type HistoryKind = (typeof historyKinds)[number];
 
 const person = z.object({ id: id(), firstName: z.string(), lastName: z.string(), avatarUrl: z.nullable(z.string()) });
-export type DeedPerson = z.output<typeof person>;
+export type HistoryPerson = z.output<typeof person>;
 
 export const valueKinds = ['text', 'number', 'day', 'word', 'person', 'meeting'] as const;
 
 /** A value before or after a change: words, a number, a calendar day, a word of an enumeration, a person or a meeting. */
-export const deedValue = z.object({
+export const historyValue = z.object({
   is: z.enum(valueKinds),
   /** The words, the day, the word, or the title of the meeting; null for a meeting that the reader may not see, and for other kinds. */
   text: z.nullable(z.string()),
@@ -70,9 +70,9 @@ export const deedValue = z.object({
   /** Null for somebody who has left, and for other kinds. */
   person: z.nullable(person),
 });
-export type DeedValue = z.output<typeof deedValue>;
+export type HistoryValue = z.output<typeof historyValue>;
 
-export const act = z.object({
+export const historyEntry = z.object({
   /** The number of the change, and the place of the act in it: `1042.0`. */
   key: z.string(),
   at: z.string(),
@@ -80,14 +80,14 @@ export const act = z.object({
   by: z.nullable(person),
   /** True where no person did it. */
   byApp: z.boolean(),
-  deed: z.enum(deeds),
+  deed: z.enum(historyKinds),
   /** Null where nothing was there before, or nothing is after. */
-  from: z.nullable(deedValue),
-  to: z.nullable(deedValue),
+  from: z.nullable(historyValue),
+  to: z.nullable(historyValue),
   /** What else the sentence names: a file, a milestone, the week of a value such as `2026-W10`, or an item that the reader may see. */
   of: z.nullable(z.object({ title: z.string(), type: z.nullable(z.enum(subjectTypes)), id: z.nullable(id()) })),
 });
-export type Act = z.output<typeof act>;
+export type HistoryEntry = z.output<typeof historyEntry>;
 
 export const historyApi = api('history', {
   list: get('subject/{type}/{id}/history', {
@@ -95,7 +95,7 @@ export const historyApi = api('history', {
     params: ofSubject(),
     query: { before: z.optional(z.string().check(z.maxLength(18), z.regex(/^\d{1,18}$/, 'VAL_INVALID'))) },
     reply: {
-      items: z.array(act),
+      items: z.array(historyEntry),
       /** The number to ask with as `before` for earlier changes; null at the end. */
       next: z.nullable(z.string()),
       /** At the end, the time (ISO 8601) before which changes were forgotten; null when the whole history is known. */

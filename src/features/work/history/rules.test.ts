@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { actsOf, type LoggedDeed, type Told } from './rules.ts';
+import { entriesOf, type LoggedKind, type Reported } from './rules.ts';
 
-const told: Told = { type: 'Rock', id: 'r', entity: 'rock', created: new Date('2026-03-03T09:00:00Z') };
-const change = (more: Partial<LoggedDeed>): LoggedDeed => ({
+const told: Reported = { type: 'Rock', id: 'r', entity: 'rock', created: new Date('2026-03-03T09:00:00Z') };
+const change = (more: Partial<LoggedKind>): LoggedKind => ({
   entity: 'rock',
   itemId: 'm',
   op: 'Updated',
@@ -15,7 +15,7 @@ const change = (more: Partial<LoggedDeed>): LoggedDeed => ({
 
 describe('a milestone in the history of its Rock', () => {
   const part = { id: 'm', rock_id: 'r', owner_id: 'o', created_at: '2026-03-03T10:00:00Z' };
-  const deeds = (more: Partial<LoggedDeed>) => actsOf(change(more), told).map(({ deed }) => deed);
+  const deeds = (more: Partial<LoggedKind>) => entriesOf(change(more), told).map(({ deed }) => deed);
 
   it('is added, ticked, opened again, moved, given to somebody and removed', () => {
     expect(deeds({ op: 'Added', after: { ...part, title: 'Saw', due_date: '2026-03-10' } })).toEqual(['milestoneAdded']);
@@ -33,7 +33,7 @@ describe('a place in a meeting', () => {
   const place = { id: 'p', rock_id: 'r', traction_id: 't' };
 
   it('is told when it came later than the Rock', () => {
-    const at = (created_at: string) => actsOf(change({ op: 'Added', after: { ...place, created_at } }), told);
+    const at = (created_at: string) => entriesOf(change({ op: 'Added', after: { ...place, created_at } }), told);
     expect(at('2026-03-03T09:00:00.000+00:00')).toEqual([]);
     expect(at('2026-03-04T09:00:00.000+00:00')).toEqual([{ deed: 'enteredMeeting', to: { tractionId: 't' } }]);
   });
@@ -43,15 +43,15 @@ describe('what else is told of an item', () => {
   it('E-25: why a Rock is none any more', () => {
     const before = { status: 'OnTrack', status_reason: '' };
     const after = { status: 'Canceled', status_reason: 'The ferry was sold' };
-    expect(actsOf(change({ itemId: 'r', before, after }), told)).toEqual([
+    expect(entriesOf(change({ itemId: 'r', before, after }), told)).toEqual([
       { deed: 'status', from: { word: 'OnTrack' }, to: { word: 'Canceled' } },
       { deed: 'reason', from: undefined, to: { text: 'The ferry was sold' } },
     ]);
   });
 
-  const issue: Told = { type: 'Issue', id: 'i', entity: 'issue', created: new Date('2026-03-03T09:00:00Z') };
+  const issue: Reported = { type: 'Issue', id: 'i', entity: 'issue', created: new Date('2026-03-03T09:00:00Z') };
   const ranked = (was: number, is: number) =>
-    actsOf(change({ entity: 'issue', itemId: 'i', before: { rank: was }, after: { rank: is } }), issue);
+    entriesOf(change({ entity: 'issue', itemId: 'i', before: { rank: was }, after: { rank: is } }), issue);
 
   it('G-10: a move in the order by more than the one place that others give way by', () => {
     expect(ranked(4, 0)).toEqual([{ deed: 'ranked', from: { number: 5 }, to: { number: 1 } }]);
@@ -60,24 +60,24 @@ describe('what else is told of an item', () => {
 
   it('a vote given and taken back, which is no Issue that was made', () => {
     const vote = { id: 'v', issue_id: 'i', person_id: 'p' };
-    expect(actsOf(change({ entity: 'issue', itemId: 'v', op: 'Added', after: vote }), issue)).toEqual([{ deed: 'voted' }]);
-    expect(actsOf(change({ entity: 'issue', itemId: 'v', op: 'Deleted', before: vote }), issue)).toEqual([{ deed: 'unvoted' }]);
+    expect(entriesOf(change({ entity: 'issue', itemId: 'v', op: 'Added', after: vote }), issue)).toEqual([{ deed: 'voted' }]);
+    expect(entriesOf(change({ entity: 'issue', itemId: 'v', op: 'Deleted', before: vote }), issue)).toEqual([{ deed: 'unvoted' }]);
   });
 
   it('how often a To-Do comes again, and until when', () => {
-    const todo: Told = { type: 'ToDo', id: 't', entity: 'todo', created: new Date('2026-03-03T09:00:00Z') };
+    const todo: Reported = { type: 'ToDo', id: 't', entity: 'todo', created: new Date('2026-03-03T09:00:00Z') };
     const before = { traction_id: 'm', repeats: null, repeat_until: null };
     const after = { traction_id: 'm', repeats: 'Week', repeat_until: '2026-06-30' };
-    expect(actsOf(change({ entity: 'todo', itemId: 't', before, after }), todo)).toEqual([
+    expect(entriesOf(change({ entity: 'todo', itemId: 't', before, after }), todo)).toEqual([
       { deed: 'repeats', from: undefined, to: { word: 'Week' } },
       { deed: 'repeatUntil', from: undefined, to: { day: '2026-06-30' } },
     ]);
   });
 
   it('a value that was entered for a week, and none that a formula computed', () => {
-    const measurable: Told = { type: 'Measurable', id: 'x', entity: 'measurable', created: new Date('2026-03-03T09:00:00Z') };
+    const measurable: Reported = { type: 'Measurable', id: 'x', entity: 'measurable', created: new Date('2026-03-03T09:00:00Z') };
     const row = { id: 'v', measurable_id: 'x', interval_id: '2026-W10', entered: true, value: 4 };
-    const told = (more: Partial<LoggedDeed>) => actsOf(change({ entity: 'measuredValue', itemId: 'v', ...more }), measurable);
+    const told = (more: Partial<LoggedKind>) => entriesOf(change({ entity: 'measuredValue', itemId: 'v', ...more }), measurable);
     expect(told({ before: row, after: { ...row, value: 5 } })).toEqual([
       { deed: 'value', from: { number: 4 }, to: { number: 5 }, of: { title: '2026-W10' } },
     ]);

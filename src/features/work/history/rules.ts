@@ -1,11 +1,11 @@
 // What a change of the change log says in the history of an item.
 import type { SubjectRef, SubjectType } from '#shared/subjects.ts';
-import type { Deed } from './contract.ts';
+import type { HistoryKind } from './contract.ts';
 
 type Row = Record<string, unknown>;
 
 /** A change as the change log has it: of the item itself, of a part of it, or of an item that was made from it. */
-export interface LoggedDeed {
+export interface LoggedKind {
   entity: string;
   itemId: string;
   op: 'Added' | 'Updated' | 'Deleted';
@@ -17,7 +17,7 @@ export interface LoggedDeed {
 }
 
 /** The item whose history is told. */
-export interface Told extends SubjectRef {
+export interface Reported extends SubjectRef {
   entity: string;
   created: Date;
 }
@@ -32,8 +32,8 @@ export type RawValue =
   | { tractionId: string };
 
 /** An act before names are looked up. */
-export interface RawAct {
-  deed: Deed;
+export interface RawEntry {
+  deed: HistoryKind;
   from?: RawValue | undefined;
   to?: RawValue | undefined;
   /** What else it names: a title as it was then, an item, or a milestone, whose title stands elsewhere in the log. */
@@ -59,7 +59,7 @@ const asMeeting = (value: unknown): RawValue | undefined => (typeof value === 's
 const nothing = (): undefined => undefined;
 
 /** The columns of items whose changes are told, in the order in which one change tells them. */
-const fields: readonly (readonly [column: string, deed: Deed, read: (value: unknown) => RawValue | undefined])[] = [
+const fields: readonly (readonly [column: string, deed: HistoryKind, read: (value: unknown) => RawValue | undefined])[] = [
   ['title', 'title', asText],
   ['content_html', 'notes', nothing],
   ['status', 'status', asWord],
@@ -77,17 +77,17 @@ const fields: readonly (readonly [column: string, deed: Deed, read: (value: unkn
   ['repeat_until', 'repeatUntil', asDay],
 ];
 
-const differs = (column: string, { before, after }: LoggedDeed): boolean =>
+const differs = (column: string, { before, after }: LoggedKind): boolean =>
   before !== null && after !== null && column in after && JSON.stringify(before[column]) !== JSON.stringify(after[column]);
 
 const isRemoval = (row: Row | null): boolean => row?.['status'] === 'Removed' || (row?.['removed_at'] ?? null) !== null;
 
 /** Columns that others change with them, and that say nothing beside them. */
-const setOf = (change: LoggedDeed): RawAct[] => {
+const setOf = (change: LoggedKind): RawEntry[] => {
   const [was, is] = [isRemoval(change.before), isRemoval(change.after)];
   if (!was && is) return [{ deed: 'removed' }];
   if (was && !is) return [{ deed: 'restored' }];
-  const acts: RawAct[] = fields
+  const acts: RawEntry[] = fields
     .filter(([column]) => differs(column, change))
     .map(([column, deed, read]) => ({ deed, from: read(change.before?.[column]), to: read(change.after?.[column]) }));
   if (differs('archived_at', change)) acts.push({ deed: (change.after?.['archived_at'] ?? null) === null ? 'unarchived' : 'archived' });
@@ -96,7 +96,7 @@ const setOf = (change: LoggedDeed): RawAct[] => {
 };
 
 /** A move between meetings. A Rock is in several: its rows of them tell where it entered and what it left. */
-const moveOf = (change: LoggedDeed, { type }: Told): RawAct[] =>
+const moveOf = (change: LoggedKind, { type }: Reported): RawEntry[] =>
   type !== 'Rock' && differs('traction_id', change)
     ? [{ deed: 'moved', from: asMeeting(change.before?.['traction_id']), to: asMeeting(change.after?.['traction_id']) }]
     : [];
@@ -105,70 +105,70 @@ const moveOf = (change: LoggedDeed, { type }: Told): RawAct[] =>
 const toldPlaces = 2;
 
 /** A move in the order of a team's Issues. Places are said from 1 on. */
-const rankOf = (change: LoggedDeed, { type }: Told): RawAct[] => {
+const rankOf = (change: LoggedKind, { type }: Reported): RawEntry[] => {
   const [was, is] = [change.before?.['rank'], change.after?.['rank']];
   if (type !== 'Issue' || typeof was !== 'number' || typeof is !== 'number' || Math.abs(was - is) < toldPlaces) return [];
   return [{ deed: 'ranked', from: { number: was + 1 }, to: { number: is + 1 } }];
 };
 
-const ofItem = (change: LoggedDeed, told: Told): RawAct[] => {
+const ofItem = (change: LoggedKind, told: Reported): RawEntry[] => {
   if (change.op === 'Added') return [{ deed: 'added', to: asPerson(change.after?.['owner_id']) }];
   return change.op === 'Deleted' ? [{ deed: 'removed' }] : [...setOf(change), ...rankOf(change, told), ...moveOf(change, told)];
 };
 
 /** Returns whether a part was made in the transaction that made the item: its line would only repeat "added". */
-const cameWith = (row: Row | null, { created }: Told): boolean => {
+const cameWith = (row: Row | null, { created }: Reported): boolean => {
   const at = row?.['created_at'];
   return typeof at === 'string' && Date.parse(at) === created.getTime();
 };
 
-const ofMilestone = (change: LoggedDeed): RawAct[] => {
+const ofMilestone = (change: LoggedKind): RawEntry[] => {
   const of = { milestoneId: change.itemId };
   if (change.op === 'Added') return [{ deed: 'milestoneAdded', of, to: asDay(change.after?.['due_date']) }];
   if (change.op === 'Deleted') return [{ deed: 'milestoneRemoved', of }];
-  const told = (column: string, deed: Deed, read: (value: unknown) => RawValue | undefined): RawAct[] =>
+  const told = (column: string, deed: HistoryKind, read: (value: unknown) => RawValue | undefined): RawEntry[] =>
     differs(column, change) ? [{ deed, of, from: read(change.before?.[column]), to: read(change.after?.[column]) }] : [];
-  const ticked: RawAct[] = differs('done_at', change)
+  const ticked: RawEntry[] = differs('done_at', change)
     ? [{ deed: (change.after?.['done_at'] ?? null) === null ? 'milestoneReopened' : 'milestoneDone', of }]
     : [];
-  const titled = told('title', 'milestoneTitle', asText).map(({ of: _, ...act }): RawAct => act);
+  const titled = told('title', 'milestoneTitle', asText).map(({ of: _, ...act }): RawEntry => act);
   return [...ticked, ...titled, ...told('due_date', 'milestoneDue', asDay), ...told('owner_id', 'milestoneOwner', asPerson)];
 };
 
 /** A Rock's place in a meeting. The places that it was made with are not told. */
-const ofPlace = (change: LoggedDeed, told: Told): RawAct[] => {
+const ofPlace = (change: LoggedKind, told: Reported): RawEntry[] => {
   if (change.op === 'Deleted') return [{ deed: 'leftMeeting', from: asMeeting(change.before?.['traction_id']) }];
   return change.op === 'Added' && !cameWith(change.after, told)
     ? [{ deed: 'enteredMeeting', to: asMeeting(change.after?.['traction_id']) }]
     : [];
 };
 
-const ofDelegated = (change: LoggedDeed): RawAct[] => {
+const ofDelegated = (change: LoggedKind): RawEntry[] => {
   const of = { ref: { type: 'Rock' as const, id: change.itemId } };
   if (change.op === 'Added') return [{ deed: 'delegated', of, to: asPerson(change.after?.['owner_id']) }];
   if (!differs('owner_id', change)) return [];
   return [{ deed: 'delegate', of, from: asPerson(change.before?.['owner_id']), to: asPerson(change.after?.['owner_id']) }];
 };
 
-const ofRockPart = (change: LoggedDeed, told: Told): RawAct[] => {
+const ofRockPart = (change: LoggedKind, told: Reported): RawEntry[] => {
   const row = change.after ?? change.before ?? {};
   if (row['rock_id'] !== told.id) return ofDelegated(change);
   return 'owner_id' in row ? ofMilestone(change) : ofPlace(change, told);
 };
 
-const ofComment = ({ op, before, after }: LoggedDeed): RawAct[] => {
+const ofComment = ({ op, before, after }: LoggedKind): RawEntry[] => {
   if (op === 'Added') return [{ deed: 'commented' }];
   if (op === 'Deleted') return [{ deed: 'deletedComment' }];
   return before !== null && after !== null && 'content_html' in after ? [{ deed: 'editedComment' }] : [];
 };
 
-const ofFile = ({ op, before, after }: LoggedDeed): RawAct[] => {
+const ofFile = ({ op, before, after }: LoggedKind): RawEntry[] => {
   const title = textIn((after ?? before)?.['name']);
   if (title === undefined || op === 'Updated') return [];
   return [{ deed: op === 'Added' ? 'attached' : 'detached', of: { title } }];
 };
 
-const ofLink = ({ op, before, after }: LoggedDeed): RawAct[] => {
+const ofLink = ({ op, before, after }: LoggedKind): RawEntry[] => {
   const row = after ?? before ?? {};
   const [type, id] = [row['other_type'], row['other_id']];
   if (op === 'Updated' || typeof type !== 'string' || typeof id !== 'string') return [];
@@ -176,21 +176,21 @@ const ofLink = ({ op, before, after }: LoggedDeed): RawAct[] => {
 };
 
 /** A vote for an Issue, which is logged as a change of Issues. */
-const ofVote = ({ op }: LoggedDeed): RawAct[] => (op === 'Updated' ? [] : [{ deed: op === 'Added' ? 'voted' : 'unvoted' }]);
+const ofVote = ({ op }: LoggedKind): RawEntry[] => (op === 'Updated' ? [] : [{ deed: op === 'Added' ? 'voted' : 'unvoted' }]);
 
 /** The value of a Measurable in a week. A formula that computes it anew is nobody's act. */
-const ofValue = ({ before, after }: LoggedDeed): RawAct[] => {
+const ofValue = ({ before, after }: LoggedKind): RawEntry[] => {
   const row = after ?? before ?? {};
   const [from, to] = [asNumber(before?.['value']), asNumber(after?.['value'])];
   if (row['entered'] !== true || typeof row['interval_id'] !== 'string' || JSON.stringify(from) === JSON.stringify(to)) return [];
   return [{ deed: 'value', from, to, of: { title: row['interval_id'] } }];
 };
 
-const madeFrom = (type: 'Issue' | 'ToDo', deed: Deed, { op, itemId }: LoggedDeed): RawAct[] =>
+const madeFrom = (type: 'Issue' | 'ToDo', deed: HistoryKind, { op, itemId }: LoggedKind): RawEntry[] =>
   op === 'Added' ? [{ deed, of: { ref: { type, id: itemId } } }] : [];
 
 /** Returns what a change says in the history of an item: nothing, one act, or one for each field that it changed. */
-export const actsOf = (change: LoggedDeed, told: Told): RawAct[] => {
+export const entriesOf = (change: LoggedKind, told: Reported): RawEntry[] => {
   if (change.entity === told.entity && change.itemId === told.id) return ofItem(change, told);
   if (change.entity === 'comment') return ofComment(change);
   if (change.entity === 'attachment') return ofFile(change);
@@ -211,11 +211,11 @@ const isPersonal = (row: Row | null): boolean => row?.['traction_id'] === null;
  * after it came into a meeting or to another owner; of the change that brought it there, others read only that.
  */
 export const readableBy = (
-  acts: RawAct[],
-  { entity, before, after, whilePersonal, actorId }: LoggedDeed,
-  told: Told,
+  acts: RawEntry[],
+  { entity, before, after, whilePersonal, actorId }: LoggedKind,
+  told: Reported,
   personId: string,
-): RawAct[] => {
+): RawEntry[] => {
   if (told.type !== 'ToDo') return acts;
   // Then only its owner could do something to its parts: its files, comments and links.
   if (entity !== told.entity) return whilePersonal && actorId !== personId ? [] : acts;

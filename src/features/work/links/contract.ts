@@ -29,7 +29,7 @@ export const link = z.object({
   way: z.enum(linkWays),
   item: linkedItem,
 });
-export type Link = z.output<typeof link>;
+export type ItemLink = z.output<typeof link>;
 
 export const linkApi = api('links', {
   list: get('subject/{type}/{id}/links', {

@@ -23,23 +23,23 @@ export const weeksOffInARow = (values: readonly (number | null)[], target: Targe
 };
 
 /** A measurable or a To-Do, and for how many weeks or in how many meetings it was off target or missed. */
-export type Counted = Pick<ProposedIssue, 'type' | 'id' | 'count'>;
+export type MissedCount = Pick<ProposedIssue, 'type' | 'id' | 'count'>;
 
 const least: Readonly<Record<ProposalOrigin, number>> = { measurable: weeksOff, todo: timesMissedBefore };
 
 /** Returns whether it is so bad that an Issue is proposed. */
-export const isBad = ({ type, count }: Pick<Counted, 'type' | 'count'>): boolean => count >= least[type];
+export const isBad = ({ type, count }: Pick<MissedCount, 'type' | 'count'>): boolean => count >= least[type];
 
-const keyOf = ({ type, id }: Pick<Counted, 'type' | 'id'>): string => `${type} ${id}`;
+const keyOf = ({ type, id }: Pick<MissedCount, 'type' | 'id'>): string => `${type} ${id}`;
 
 /**
  * Returns those that are proposed. `taken` are the items from which the team has an Issue; what it said Not now to is left out until its
  * count is higher than then.
  */
-export const proposedOf = <Item extends Counted>(
+export const proposedOf = <Item extends MissedCount>(
   found: readonly Item[],
-  taken: readonly Pick<Counted, 'type' | 'id'>[],
-  notNow: readonly Counted[],
+  taken: readonly Pick<MissedCount, 'type' | 'id'>[],
+  notNow: readonly MissedCount[],
 ): Item[] => {
   const isTaken = new Set(taken.map(keyOf));
   const said = new Map(notNow.map((each) => [keyOf(each), each.count]));

@@ -89,7 +89,7 @@ export const rocksAsk = ({ currentFrom, ...filter }: RockFilter) => ({
 });
 
 /** The statuses that a list shows by default. */
-export const shownStatuses: readonly RockStatus[] = [...openStatuses, 'Done'];
+export const visibleStatuses: readonly RockStatus[] = [...openStatuses, 'Done'];
 
 interface RockList {
   tractionId?: string | undefined;
@@ -105,7 +105,7 @@ export interface Today {
 
 /** Returns the filter of a list: a meeting's, somebody's or my own Rocks; open ones, and those of the current quarter that are done. */
 export const rocksOf = (
-  { tractionId, ownerId, statuses = shownStatuses }: RockList,
+  { tractionId, ownerId, statuses = visibleStatuses }: RockList,
   { calendarDate, quarterMonth }: Today,
 ): RockFilter => ({
   currentFrom: quarterStart(calendarDate, quarterMonth),

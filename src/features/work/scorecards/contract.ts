@@ -38,7 +38,7 @@ export const valueScales = ['One', 'Thousand', 'Million', 'Billion'] as const;
 export type ValueScale = (typeof valueScales)[number];
 
 /** Weeks that a scorecard shows; catalogue appendix 1, decision 44. */
-export const weeksShown = 13;
+export const scorecardWeeks = 13;
 /** Most characters of a goal or value; specification section 9. */
 export const longestNumber = 15;
 

@@ -32,11 +32,11 @@ import {
   latestOf,
   measurableDefaults,
   measurableRights,
-  meetingsKept,
   missingIn,
   pagedStart,
   percentDifference,
   placementOf,
+  remainingMeetings,
   resultOf,
   roundTo,
   scaleFactors,
@@ -376,7 +376,7 @@ describe('weeks and rows', () => {
   });
 
   it('I-12: under a new owner a measurable stays only in meetings that the owner can reach', () => {
-    expect(meetingsKept(['a', 'b', 'c'], ['c', 'a', 'd'])).toEqual(['a', 'c']);
+    expect(remainingMeetings(['a', 'b', 'c'], ['c', 'a', 'd'])).toEqual(['a', 'c']);
   });
 });
 

@@ -4,10 +4,10 @@ import type { RedNumber } from '#features/teams/team/contract/seen.ts';
 import { addDays, type Day, mondayOf, weekOf } from '#shared/dates.ts';
 import { numberFormat } from '#shared/formatters.ts';
 import { isAdmin, isLicensed, type Role } from '#shared/roles.ts';
-import { type Comparison, type Interval, type Measurable, type MeasuredValue, weeksShown } from './contract.ts';
+import { type Comparison, type Interval, type Measurable, type MeasuredValue, scorecardWeeks } from './contract.ts';
 import { type AmountFormat, formatGoal, formatValue, roundTo } from './rules/format.ts';
 
-export { beginsNumber, type CellAt, cellAfter, cellToStart, type Direction, directionOf, type GridSize } from './rules/cursor.ts';
+export { beginsNumber, type CellAt, type CursorDirection, cellAfter, cellToStart, directionOf, type GridSize } from './rules/cursor.ts';
 export {
   type AmountFormat,
   allowedDecimals,
@@ -37,11 +37,11 @@ export const comparisonSigns: Record<Comparison, string> = { GreaterOrEqual: 'â‰
 export type Target = Pick<Measurable, 'goalValue' | 'comparison' | 'decimalPlaces'>;
 
 /** Returns a value as it is shown: a number that was sent with more decimals than its measurable has is judged by what people see. */
-export const shownValue = (value: number, { decimalPlaces }: Pick<Target, 'decimalPlaces'>): number => roundTo(value, decimalPlaces);
+export const displayedValue = (value: number, { decimalPlaces }: Pick<Target, 'decimalPlaces'>): number => roundTo(value, decimalPlaces);
 
 /** Returns true when the shown value meets the goal: 9.96 is shown as 10 without decimals, and is on a goal of 10. */
 export const isOnTarget = (exact: number, { goalValue, comparison, decimalPlaces }: Target): boolean => {
-  const value = shownValue(exact, { decimalPlaces });
+  const value = displayedValue(exact, { decimalPlaces });
   switch (comparison) {
     case 'GreaterOrEqual':
       return value >= goalValue;
@@ -64,17 +64,17 @@ export const percentDifference = (value: number, goalValue: number): number | nu
 export const signedPercent = (percent: number, locale = 'en-US'): string =>
   `${percent < 0 ? '-' : '+'}${numberFormat(locale, { maximumFractionDigits: 2 }).format(Math.abs(percent))}%`;
 
-export interface Result {
+export interface MeasuredResult {
   verdict: 'onTarget' | 'offTarget';
   /** Absent when value and goal are equal, or the goal is zero. */
   difference?: { kind: 'exceeded' | 'failed'; percent: number };
 }
 
 /** Returns the parts of 'On Target, exceeded by +20%' or 'Off Target, failed by -20%'; null while there is no value (I-20). */
-export const resultOf = (value: number | null, target: Target): Result | null => {
+export const resultOf = (value: number | null, target: Target): MeasuredResult | null => {
   if (value === null) return null;
   const met = isOnTarget(value, target);
-  const percent = percentDifference(shownValue(value, target), target.goalValue);
+  const percent = percentDifference(displayedValue(value, target), target.goalValue);
   return {
     verdict: met ? 'onTarget' : 'offTarget',
     ...(percent === null || percent === 0 ? {} : { difference: { kind: met ? 'exceeded' : 'failed', percent } as const }),
@@ -83,16 +83,16 @@ export const resultOf = (value: number | null, target: Target): Result | null =>
 
 /** Returns the 13 weeks from the week of `startDate`, oldest first (decision 44). */
 export const intervalsFrom = (startDate: Day): Interval[] =>
-  Array.from({ length: weeksShown }, (_, index) => {
+  Array.from({ length: scorecardWeeks }, (_, index) => {
     const monday = addDays(mondayOf(startDate), index * 7);
     return { id: weekOf(monday), startDate: monday, endDate: addDays(monday, 6) };
   });
 
 /** Returns the start of the 13 weeks that end with the current one. */
-export const currentStart = (today: Day): Day => addDays(mondayOf(today), -(weeksShown - 1) * 7);
+export const currentStart = (today: Day): Day => addDays(mondayOf(today), -(scorecardWeeks - 1) * 7);
 
 /** Returns the new start after paging 13 weeks back (-1) or forward (1). */
-export const pagedStart = (startDate: Day, pages: -1 | 1): Day => addDays(mondayOf(startDate), pages * weeksShown * 7);
+export const pagedStart = (startDate: Day, pages: -1 | 1): Day => addDays(mondayOf(startDate), pages * scorecardWeeks * 7);
 
 /** Returns a row's values in the order of the weeks; null where none was entered. */
 export const valuesIn = (intervals: readonly Pick<Interval, 'id'>[], values: readonly MeasuredValue[]): (number | null)[] => {
@@ -144,7 +144,7 @@ export const groupRows = <Row extends Rowed>(rows: readonly Row[], intervals: re
  */
 export const stageWeeks = (width: number): number | undefined => {
   const [others, title, week] = [16.5, 13, 4.25];
-  return width < others + title + week ? undefined : Math.min(weeksShown, Math.floor((width - others - title) / week));
+  return width < others + title + week ? undefined : Math.min(scorecardWeeks, Math.floor((width - others - title) / week));
 };
 
 /** Returns the rows whose value in a week misses the goal. */
@@ -189,7 +189,7 @@ export const isGroupOnTarget = (
   (presentWeek === undefined || missingIn(rows, presentWeek).length === 0);
 
 /** Returns the meetings in which a measurable stays under a new owner (I-12). */
-export const meetingsKept = (tractionIds: readonly string[], reachable: readonly string[]): string[] =>
+export const remainingMeetings = (tractionIds: readonly string[], reachable: readonly string[]): string[] =>
   tractionIds.filter((tractionId) => reachable.includes(tractionId));
 
 export interface Placement {

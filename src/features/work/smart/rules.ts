@@ -21,7 +21,7 @@ export interface Judged<Value = string> {
   values: Record<string, string | { day: Day }>;
 }
 
-export type Because =
+export type SmartReason =
   | 'short'
   | 'noVerb'
   | 'twoGoals'
@@ -39,7 +39,7 @@ export type Because =
   | 'timeBound';
 
 export interface Judgement {
-  evaluation: Record<Criterion, Judged<Because>>;
+  evaluation: Record<Criterion, Judged<SmartReason>>;
   missing: Criterion[];
   /** The first goal's words, without a dot at the end. */
   goal: string;
@@ -84,9 +84,9 @@ const joinAt = (words: readonly string[], language: TextLanguage): number =>
       !afterThings[language].includes(bare(words[at + 2] ?? '').toLowerCase()),
   );
 
-const judge = (value: boolean, because: Because, values: Judged['values'] = {}): Judged<Because> => ({ value, because, values });
+const judge = (value: boolean, because: SmartReason, values: Judged['values'] = {}): Judged<SmartReason> => ({ value, because, values });
 
-const timeBound = ({ dueDate, today }: RockFacts): Judged<Because> => {
+const timeBound = ({ dueDate, today }: RockFacts): Judged<SmartReason> => {
   if (dueDate === undefined) return judge(false, 'noDay');
   const values = { day: { day: dueDate } };
   if (dueDate < today) return judge(false, 'past', values);

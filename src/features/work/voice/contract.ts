@@ -9,10 +9,10 @@ export type VoiceType = (typeof voiceTypes)[number];
 
 /** The parts that were guessed from the sentence, which the panel marks. */
 export const guessedParts = ['type', 'tractionId', 'dueDate', 'ownerIds'] as const;
-export type GuessedPart = (typeof guessedParts)[number];
+export type SpokenGuess = (typeof guessedParts)[number];
 
 /** What was understood of a sentence; catalogue row U-19. */
-export const heardItem = z.object({
+export const recognisedItem = z.object({
   /** The item's title; empty where none was found. */
   title: z.string(),
   /** Null where the sentence does not say it. */
@@ -29,7 +29,7 @@ export const heardItem = z.object({
   /** Who understood it: the rules of this server, or the language model that the installation has. */
   by: z.enum(['rules', 'model']),
 });
-export type HeardItem = z.output<typeof heardItem>;
+export type RecognisedItem = z.output<typeof recognisedItem>;
 
 /** The longest sentence. */
 export const longestSentence = 500;
@@ -39,7 +39,7 @@ export const voiceApi = api('voice', {
     summary:
       'What a sentence says: title, kind, meeting, day and owner of each item, in English or Spanish. Nothing is saved. With a language model it is asked first; the rules of the server answer where it does not.',
     body: z.object({ text: line(longestSentence) }),
-    event: heardItem,
+    event: recognisedItem,
     mostSeconds: 15,
     writes: 'versioned',
   }),

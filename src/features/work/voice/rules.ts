@@ -1,11 +1,11 @@
 // Turns a sentence into items: what kind, in which meeting, by when and whose. What it does not say stays open.
 import type { Day } from '#shared/dates.ts';
-import type { GuessedPart, HeardItem } from './contract.ts';
+import type { RecognisedItem, SpokenGuess } from './contract.ts';
 import { type Given, type GivingReader, givingBy } from './rules/giving.ts';
-import { findHeardDay } from './rules/heard-day.ts';
+import { findSpokenDay } from './rules/heard-day.ts';
 import { findKind, type KindWords } from './rules/heard-kind.ts';
 import { findMeeting, type NamedMeeting } from './rules/heard-meeting.ts';
-import type { NamedPerson } from './rules/heard-people.ts';
+import type { SpokenPerson } from './rules/heard-people.ts';
 import { plainInPlace } from './rules/in-place.ts';
 import { titleOf } from './rules/title.ts';
 
@@ -20,12 +20,12 @@ export interface Hearing {
   kinds: KindWords;
   /** The meetings to which the speaker may add. */
   meetings: readonly NamedMeeting[];
-  people: readonly NamedPerson[];
+  people: readonly SpokenPerson[];
 }
 
 /** What the beginning and the end of a sentence say: what kind it is, and to whom it is given. */
 interface Opened {
-  type: HeardItem['type'];
+  type: RecognisedItem['type'];
   given: Given | undefined;
   rest: string;
 }
@@ -44,7 +44,7 @@ const open = (sentence: string, { kinds }: Hearing, giving: GivingReader): Opene
 const openAfterDay = (sentence: string, hearing: Hearing, giving: GivingReader): Opened & { day?: Day } => {
   const opened = open(sentence, hearing, giving);
   if (opened.type !== null) return opened;
-  const day = findHeardDay(sentence, hearing);
+  const day = findSpokenDay(sentence, hearing);
   if (day === undefined || !plainInPlace(sentence).endsWith(plainInPlace(day.rest))) return opened;
   const later = open(day.rest.replace(/^[\s,:]+/u, ''), hearing, giving);
   return later.type === null ? opened : { ...later, day: day.day };
@@ -54,7 +54,7 @@ const openAfterDay = (sentence: string, hearing: Hearing, giving: GivingReader):
 const lacksDay = /\s(?:is|are|was|were|be|starts?|ends?|es|son|sera|empieza|termina)[\s.!]*$/u;
 
 /** Reads one item; one for each person to whom it is given. */
-const understandOne = (sentence: string, hearing: Hearing, giving: GivingReader): HeardItem[] => {
+const understandOne = (sentence: string, hearing: Hearing, giving: GivingReader): RecognisedItem[] => {
   const opened = openAfterDay(sentence, hearing, giving);
   // An order that is put as a question is none.
   const ordered = opened.given === undefined ? opened.rest : opened.rest.replace(/\s*\?+$/u, '');
@@ -64,7 +64,7 @@ const understandOne = (sentence: string, hearing: Hearing, giving: GivingReader)
   const type = opened.type ?? (ending === undefined ? null : 'todo');
   const hasDay = type === 'todo' || type === null;
   const rest = opened.given === undefined ? (ending?.rest ?? meeting.rest) : meeting.rest;
-  const day = hasDay && opened.day === undefined ? findHeardDay(rest, hearing) : undefined;
+  const day = hasDay && opened.day === undefined ? findSpokenDay(rest, hearing) : undefined;
   // "Call the mills for Jonas by Friday": the name is at the end once the day is gone.
   const given = ending ?? giving.end(day?.rest ?? rest, type !== null);
   const left = ending === undefined ? (given?.rest ?? day?.rest ?? rest) : (day?.rest ?? rest);
@@ -72,7 +72,7 @@ const understandOne = (sentence: string, hearing: Hearing, giving: GivingReader)
   const title = titleOf(lacksDay.test(left) ? rest : left);
   const dueDate = opened.day ?? day?.day ?? null;
   const named = given?.personIds ?? [];
-  const guessed: [GuessedPart, boolean][] = [
+  const guessed: [SpokenGuess, boolean][] = [
     ['type', type !== null],
     ['tractionId', meeting.id !== null],
     ['dueDate', dueDate !== null],
@@ -118,7 +118,7 @@ const asOrder = (sentence: string): string => {
 const mostItems = 10;
 
 /** Returns the items that a sentence says. The parts of each are taken out of it one by one; what is left is the title. */
-export const understandAll = (sentence: string, hearing: Hearing): HeardItem[] => {
+export const understandAll = (sentence: string, hearing: Hearing): RecognisedItem[] => {
   const giving = givingBy(hearing);
   return partsOf(asOrder(sentence.trim()), hearing, giving)
     .flatMap((part) => understandOne(part, hearing, giving))
@@ -126,7 +126,7 @@ export const understandAll = (sentence: string, hearing: Hearing): HeardItem[] =
 };
 
 /** Returns the first item that a sentence says. */
-export const understand = (sentence: string, hearing: Hearing): HeardItem => {
+export const understand = (sentence: string, hearing: Hearing): RecognisedItem => {
   const [first] = understandAll(sentence, hearing);
   if (first === undefined) throw new Error('a sentence is at least one item');
   return first;

@@ -5,7 +5,7 @@ import { makeFolder } from '#server/core/make-folder.ts';
 import { StartError } from '#server/core/start-error.ts';
 
 /** The user that the database runs as; `spawn` holds the options of child_process for it. PostgreSQL refuses to run as root. */
-export interface Account {
+export interface OsAccount {
   uid: number;
   gid: number;
   spawn: { uid?: number; gid?: number };
@@ -17,7 +17,7 @@ const nobody = 65534;
 const ownUid = (): number => process.getuid?.() ?? -1;
 
 /** Returns the current user; for root, the owner of an existing data folder, or `nobody`. */
-export const accountFor = (dataDir: string): Account => {
+export const accountFor = (dataDir: string): OsAccount => {
   const uid = ownUid();
   const gid = process.getgid?.() ?? -1;
   if (uid !== 0) return { uid, gid, spawn: {} };
@@ -26,7 +26,7 @@ export const accountFor = (dataDir: string): Account => {
   return { ...other, spawn: other };
 };
 
-const mayEnter = (folder: string, account: Account): boolean => {
+const mayEnter = (folder: string, account: OsAccount): boolean => {
   const stat = statSync(folder);
   if (stat.uid === account.uid) return (stat.mode & 0o100) !== 0;
   if (stat.gid === account.gid) return (stat.mode & 0o010) !== 0;
@@ -34,7 +34,7 @@ const mayEnter = (folder: string, account: Account): boolean => {
 };
 
 /** Returns whether the account may enter this existing folder and all folders above it. Only root uses another account. */
-export const reachable = (folder: string, account: Account): boolean => {
+export const reachable = (folder: string, account: OsAccount): boolean => {
   if (account.uid === ownUid()) return true;
   let at = realpathSync(folder);
   while (mayEnter(at, account)) {
@@ -46,7 +46,7 @@ export const reachable = (folder: string, account: Account): boolean => {
 };
 
 /** Returns a temporary folder that the account can enter. Throws a `StartError` when there is none. */
-export const temporaryFolder = (account: Account): string => {
+export const temporaryFolder = (account: OsAccount): string => {
   const found = [tmpdir(), '/tmp', '/var/tmp'].find((folder) => statSync(folder, { throwIfNoEntry: false }) && reachable(folder, account));
   if (!found) throw new StartError(`The database needs a temporary folder that user id ${account.uid} can enter; set TMPDIR to one.`);
   return found;

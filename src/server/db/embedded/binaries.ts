@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { arch, platform } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { StartError } from '#server/core/start-error.ts';
-import { type Account, reachable, temporaryFolder } from './account.ts';
+import { type OsAccount, reachable, temporaryFolder } from './account.ts';
 
 /** The paths of `initdb` and `postgres`, and their major version. */
 export interface Binaries {
@@ -70,7 +70,7 @@ const trusted = (folder: string): boolean => {
 };
 
 /** Returns a copy that the account can read, for a checkout in a private home folder or a read-only installation. */
-const copied = ({ root, version, links }: Installed, account: Account): string => {
+const copied = ({ root, version, links }: Installed, account: OsAccount): string => {
   const copy = join(temporaryFolder(account), `cairn-postgres-${version}-${process.getuid?.() ?? 0}`);
   if (existsSync(copy) && !trusted(copy)) {
     throw new StartError(`The folder ${copy} belongs to somebody else; remove it so that Cairn can put the database's programs there.`);
@@ -92,7 +92,7 @@ const copied = ({ root, version, links }: Installed, account: Account): string =
 const programs = (bin: string, major: number): Binaries => ({ initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres'), major });
 
 /** Returns the programs of the embedded PostgreSQL, readable for the account, or of the PostgreSQL installed in `bin`. */
-export const binariesFor = (account: Account, bin?: string): Binaries => {
+export const binariesFor = (account: OsAccount, bin?: string): Binaries => {
   if (bin !== undefined) {
     const version = spawnSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' }).stdout ?? '';
     return programs(bin, Number.parseInt(version.replace(/^\D+/, ''), 10));

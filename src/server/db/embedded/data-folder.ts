@@ -15,7 +15,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { StartError } from '#server/core/start-error.ts';
-import { type Account, accountFor, reachable, temporaryFolder, writableFolder } from './account.ts';
+import { accountFor, type OsAccount, reachable, temporaryFolder, writableFolder } from './account.ts';
 import { type Binaries, binariesFor } from './binaries.ts';
 
 /** The database superuser who owns the schema and runs migrations. */
@@ -29,7 +29,7 @@ export interface DataFolder {
   path: string;
   socketDir: string;
   logFile: string;
-  account: Account;
+  account: OsAccount;
   binaries: Binaries;
 }
 
@@ -39,13 +39,13 @@ const longestSocketDir = 88;
 /** The first major version whose sort order of text does not depend on the operating system. */
 const firstWithBuiltinLocale = 17;
 
-const own = (folder: string, { uid, gid, spawn }: Account): void => {
+const own = (folder: string, { uid, gid, spawn }: OsAccount): void => {
   if (spawn.uid !== undefined) chownSync(folder, uid, gid);
   chmodSync(folder, 0o700);
 };
 
 /** Makes a folder that only the database's account and root can enter: its socket asks for no password. */
-const privateFolder = (folder: string, account: Account): string => {
+const privateFolder = (folder: string, account: OsAccount): string => {
   const stat = lstatSync(folder, { throwIfNoEntry: false });
   if (stat && (!stat.isDirectory() || (stat.uid !== account.uid && stat.uid !== process.getuid?.()))) {
     throw new StartError(`The folder ${folder} belongs to somebody else; remove it so that the database can put its socket there.`);
@@ -55,7 +55,7 @@ const privateFolder = (folder: string, account: Account): string => {
   return folder;
 };
 
-const socketFolder = (path: string, account: Account): string => {
+const socketFolder = (path: string, account: OsAccount): string => {
   const beside = `${path}-socket`;
   if (Buffer.byteLength(beside) <= longestSocketDir) return privateFolder(beside, account);
   const key = createHash('sha256').update(path).digest('hex').slice(0, 12);
@@ -66,7 +66,7 @@ const socketFolder = (path: string, account: Account): string => {
  * Returns the real path of the data folder. Root runs the database as another user, who may not be able to enter a checkout in
  * a private home folder. The data then lies in /var/lib, and `dataDir` is a symbolic link to it.
  */
-const placed = (dataDir: string, account: Account, log: (line: string) => void): string => {
+const placed = (dataDir: string, account: OsAccount, log: (line: string) => void): string => {
   if (existsSync(dataDir)) return realpathSync(dataDir);
   const parent = realpathSync(dirname(dataDir));
   if (reachable(parent, account)) return join(parent, basename(dataDir));
@@ -115,7 +115,7 @@ const checkVersion = (path: string, binaries: Binaries): void => {
   );
 };
 
-const checkOwner = (path: string, account: Account): void => {
+const checkOwner = (path: string, account: OsAccount): void => {
   const { uid, mode } = lstatSync(path);
   if (uid === account.uid && (mode & 0o700) === 0o700) return;
   throw new StartError(

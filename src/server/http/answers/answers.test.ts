@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Entry } from '#server/db/enter.ts';
+import type { EnterRequest } from '#server/db/enter.ts';
 import type { AnyEndpoint } from '#shared/endpoint.ts';
 import { isNamed, keyOf, makeAnswers, tagOf } from './answers.ts';
 import type { Packed } from './compression.ts';
@@ -71,7 +71,7 @@ it('stays within its limit of bytes, and drops the least recently used answers',
 
 describe('the ETag and the cache key of an answer', () => {
   const endpoint = { reads: ['todo', 'meeting'] } as unknown as AnyEndpoint;
-  const entry: Entry = {
+  const entry: EnterRequest = {
     orgId: '0199a000-0000-7000-8000-00000000000a',
     role: 'Member',
     permissions: [],
@@ -84,7 +84,7 @@ describe('the ETag and the cache key of an answer', () => {
   };
   const person = '0199a000-0000-7000-8000-0000000000b1';
   const at = (instant: string) => new Date(instant);
-  const tag = (change: Partial<Entry> = {}, who = person, now = at('2026-03-03T12:00:00Z'), asked = endpoint) =>
+  const tag = (change: Partial<EnterRequest> = {}, who = person, now = at('2026-03-03T12:00:00Z'), asked = endpoint) =>
     tagOf(asked, { ...entry, ...change }, who, now);
 
   it.each([

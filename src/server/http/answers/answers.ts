@@ -1,5 +1,5 @@
 import { makeCache } from '#server/core/cache.ts';
-import type { Entry } from '#server/db/enter.ts';
+import type { EnterRequest } from '#server/db/enter.ts';
 import { dayIn } from '#shared/dates.ts';
 import type { AnyEndpoint } from '#shared/endpoint.ts';
 import { ClientLeft } from '../turns.ts';
@@ -61,7 +61,7 @@ const quarter = 900_000;
  * hour, since every time zone begins its days at one. All encodings of an answer have the same tag.
  * The tag is read before the rows, so an answer is never older than its tag.
  */
-export const tagOf = (endpoint: AnyEndpoint, entry: Entry, personId: string, now: Date): string => {
+export const tagOf = (endpoint: AnyEndpoint, entry: EnterRequest, personId: string, now: Date): string => {
   const clocks = [...(endpoint.reads ?? []), 'permission'].map((entity) => (entry.clocks[entity] ?? 0).toString(36));
   const today = dayIn(now, entry.timeZone);
   const day = endpoint.manyDays === true ? `${today}-${Math.floor(now.getTime() / quarter)}` : today;

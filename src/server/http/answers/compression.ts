@@ -4,11 +4,11 @@ import negotiator from '@fastify/accept-negotiator';
 import type { FastifyCompressOptions } from '@fastify/compress';
 
 /** The content encoding of an answer. */
-export type Encoding = 'br' | 'gzip' | 'identity';
+export type ContentEncoding = 'br' | 'gzip' | 'identity';
 
 /** The bytes of an answer as they are sent. */
 export interface Packed {
-  encoding: Encoding;
+  encoding: ContentEncoding;
   bytes: Buffer;
 }
 
@@ -32,8 +32,8 @@ export const compressOptions: FastifyCompressOptions = {
 };
 
 /** Returns the encoding that an `Accept-Encoding` header prefers; Brotli when several are equal. */
-export const encodingFor = (header: string | string[] | undefined): Encoding =>
-  (negotiator.negotiate(String(header ?? ''), ['br', 'gzip']) as Encoding | null) ?? 'identity';
+export const encodingFor = (header: string | string[] | undefined): ContentEncoding =>
+  (negotiator.negotiate(String(header ?? ''), ['br', 'gzip']) as ContentEncoding | null) ?? 'identity';
 
 const compressors = {
   br: {
@@ -52,7 +52,7 @@ const exactCopy = (bytes: Buffer): Buffer => {
 };
 
 /** Encodes a body; one of fewer than `smallest` bytes stays as it is. */
-export const pack = async (body: string, encoding: Encoding): Promise<Packed> => {
+export const pack = async (body: string, encoding: ContentEncoding): Promise<Packed> => {
   const bytes = Buffer.from(body);
   if (encoding === 'identity' || bytes.length < smallest) return { encoding: 'identity', bytes: exactCopy(bytes) };
   const { now, later, options } = compressors[encoding];

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { Entry } from '#server/db/enter.ts';
+import type { EnterRequest } from '#server/db/enter.ts';
 import { makeMemos, memoOf } from './memos.ts';
 
 const megabyte = 1024 * 1024;
-const entry: Entry = {
+const entry: EnterRequest = {
   orgId: 'org',
   role: 'Member',
   permissions: [],
@@ -18,7 +18,7 @@ const entry: Entry = {
 it('caches a value for one person, until a clock of what it was made of changes', async () => {
   const memos = makeMemos(megabyte, true);
   let times = 0;
-  const ask = (at: Entry, personId = 'a') => memoOf(memos, at, personId)('places', ['meeting'], async () => ({ times: ++times }));
+  const ask = (at: EnterRequest, personId = 'a') => memoOf(memos, at, personId)('places', ['meeting'], async () => ({ times: ++times }));
   expect([(await ask(entry)).times, (await ask(entry)).times]).toEqual([1, 1]);
   expect((await ask(entry, 'b')).times).toBe(2);
   expect((await ask({ ...entry, clocks: { meeting: 2, permission: 1 } })).times).toBe(3);

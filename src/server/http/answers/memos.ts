@@ -1,7 +1,7 @@
 import { serialize } from 'node:v8';
 import { type Cache, makeCache } from '#server/core/cache.ts';
 import { deepFreeze } from '#server/core/freeze.ts';
-import type { Entry } from '#server/db/enter.ts';
+import type { EnterRequest } from '#server/db/enter.ts';
 
 interface Remembered {
   tag: string;
@@ -41,7 +41,7 @@ const underClocks = (entities: readonly string[]): string[] => [...entities, 'pe
 
 /** Makes the memo of a request. While `isStale` returns true it caches nothing: the command has written and must see its own changes. */
 export const memoOf =
-  (memos: Memos, entry: Entry, personId: string, isStale: () => boolean = () => false): Memo =>
+  (memos: Memos, entry: EnterRequest, personId: string, isStale: () => boolean = () => false): Memo =>
   async (name, entities, compute) => {
     if (isStale()) return compute();
     const key = `${name} ${personId} ${entry.orgId ?? ''}`;

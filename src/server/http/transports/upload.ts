@@ -33,7 +33,7 @@ export interface ReceivedFile {
 }
 
 /** What a route needs to give a received file to the store. */
-export interface Keeping<I> {
+export interface UploadPolicy<I> {
   files: AppContext['files'];
   pictures: AppContext['pictures'];
   personId: string;
@@ -43,7 +43,7 @@ export interface Keeping<I> {
 }
 
 /** What is in the store before the command runs, and the function that deletes it again where the command does not take it. */
-export interface Kept<Value> {
+export interface StoredUpload<Value> {
   kept: Value;
   discard: () => Promise<void>;
 }
@@ -57,7 +57,7 @@ export const uploadRoute = <E extends UploadEndpoint, At, Needs, Value, Stored =
   endpoint: E,
   access: InputOf<E> extends Needs ? Access<At, Needs, Value> : never,
   run: (asked: { at: At; input: InputOf<E> & { file: ReceivedFile; kept: Stored }; granted: Granted<Value> }) => Promise<AnswerOf<E>>,
-  keep?: (asked: Keeping<InputOf<E>>) => Promise<Kept<Stored>>,
+  keep?: (asked: UploadPolicy<InputOf<E>>) => Promise<StoredUpload<Stored>>,
 ): Route => ({ endpoint, access, run, ...(keep && { keep }) });
 
 const typeOf = (request: FastifyRequest, types: readonly string[]): string => {

@@ -43,4 +43,4 @@ export const colours = {
 export type Colour = keyof typeof colours;
 
 /** The tones of a status, each with its tint. */
-export type Tone = 'on-track' | 'off-track' | 'done' | 'canceled' | 'info' | 'warn';
+export type PaperTone = 'on-track' | 'off-track' | 'done' | 'canceled' | 'info' | 'warn';

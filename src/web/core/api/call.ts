@@ -271,7 +271,7 @@ export const converse = caller.converse;
 export const contextId = (): string | undefined => sessionContext;
 
 /** Returns the organisation that this page shows; undefined before it is known, and for a person without one. */
-export const shownOrgId = (): string | undefined => shownOrg;
+export const visibleOrgId = (): string | undefined => shownOrg;
 
 /** Leaves the session of a sign-in that has ended; the page still shows its organisation. */
 export const leaveContext = (): void => {

@@ -1,6 +1,6 @@
 import { type AskOf, type DownloadEndpoint, pathOf } from '#shared/endpoint.ts';
 import { ApiError, errorOf, noAnswerCodes } from './api-error.ts';
-import { contextId, shownOrgId, token } from './call.ts';
+import { contextId, token, visibleOrgId } from './call.ts';
 import { passGate } from './gate.ts';
 import { apiUrl } from './host.ts';
 
@@ -17,7 +17,7 @@ const answerOf = async <E extends DownloadEndpoint>(endpoint: E, ask: AskOf<E>):
   const attempt = (bearer: string | undefined): Promise<Response> => {
     const headers = new Headers();
     if (bearer !== undefined) headers.set('authorization', `Bearer ${bearer}`);
-    const [context, orgId] = [contextId(), shownOrgId()];
+    const [context, orgId] = [contextId(), visibleOrgId()];
     if (context !== undefined) headers.set('x-session-context', context);
     if (orgId !== undefined) headers.set('x-organization', orgId);
     const { method } = endpoint;

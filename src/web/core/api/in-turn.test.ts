@@ -1,12 +1,12 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { issueApi } from '#features/work/issues/contract.ts';
-import { act } from '#web/core/outbox/use-act.ts';
+import { sendCommand } from '#web/core/outbox/use-act.ts';
 
 const call = vi.hoisted(() => vi.fn<(endpoint: unknown, ask: { body: { ids: string[] } }) => Promise<object>>());
 vi.mock('./call.ts', async (load) => ({ ...(await load<object>()), call }));
 
 const tractionId = 't1';
-const rank = (...ids: string[]) => act(issueApi.rank, { body: { tractionId, ids } }, { inTurn: true, quiet: true });
+const rank = (...ids: string[]) => sendCommand(issueApi.rank, { body: { tractionId, ids } }, { inTurn: true, quiet: true });
 const sent = () => call.mock.calls.map(([, { body }]) => body.ids[0]);
 
 beforeEach(() => call.mockReset());

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { api, post } from '#shared/endpoint.ts';
-import { actsDone, beginPatch, withPending } from './optimistic.ts';
+import { beginPatch, commandsDone, withPending } from './optimistic.ts';
 
 const stoneApi = api('stones', {
   list: post('stones', {
@@ -65,7 +65,7 @@ describe('optimistic updates', () => {
   it('take an item out of the answers that have it, and not out of that of the list that it moves to', () => {
     client.setQueryData(key('two'), { items: [{ id: 'a', title: 'A' }] });
     const patch = begin();
-    const asked = actsDone();
+    const asked = commandsDone();
     patch.takeOut('rock', 'b');
     expect([titles('one'), titles('two')]).toEqual([['A'], ['A']]);
     const reply = { items: [{ id: 'b', title: 'B' }] };
@@ -136,7 +136,7 @@ describe('optimistic updates', () => {
     expect(queryOf('one')?.state.isInvalidated).toBe(true);
     const [query] = client.getQueryCache().findAll({ queryKey: key('one') });
     const later = { items: [{ id: 'b', title: 'B' }] };
-    expect(query && withPending(query, later, actsDone())).toEqual(later);
+    expect(query && withPending(query, later, commandsDone())).toEqual(later);
   });
 
   it('keep what a later answer contained when they are undone', () => {
@@ -152,17 +152,17 @@ describe('optimistic updates', () => {
     patch.patchItem('rock', 'a', { title: 'New' });
     const query = queryOf('one');
     if (query === undefined) throw new Error('no query');
-    const asked = actsDone();
+    const asked = commandsDone();
     const late = (since = asked) => withPending(query, { items: [{ id: 'a', title: 'Old' }] }, since);
     expect(late()).toMatchObject({ items: [{ title: 'New' }] });
     patch.settle(true);
     // This answer was requested before the act was done, so it may not contain the change.
     expect(late()).toMatchObject({ items: [{ title: 'New' }] });
-    expect(late(actsDone())).toMatchObject({ items: [{ title: 'Old' }] });
+    expect(late(commandsDone())).toMatchObject({ items: [{ title: 'Old' }] });
   });
 
   it('are not applied to an answer that arrives after the failure', () => {
-    const asked = actsDone();
+    const asked = commandsDone();
     const patch = begin();
     patch.patchItem('rock', 'a', { title: 'New' });
     patch.settle(false);

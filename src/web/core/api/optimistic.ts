@@ -1,7 +1,7 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { AnyEndpoint } from '#shared/endpoint.ts';
 import type { Entity } from '#shared/entities.ts';
-import { isAskedFor } from './asked-for.ts';
+import { isPageRequested } from './asked-for.ts';
 import { addIn, changeIn, patchIn, removeIn } from './cached.ts';
 
 type Change = (reply: unknown) => unknown;
@@ -29,7 +29,7 @@ const mostDone = 30;
 let acts = 0;
 
 /** Returns the number of finished acts. A request remembers it, so that acts finished later are applied to its answer. */
-export const actsDone = (): number => acts;
+export const commandsDone = (): number => acts;
 
 /** An entry of a list that an item has, such as a value among those of a measurable. */
 interface ListEntry {
@@ -40,7 +40,7 @@ interface ListEntry {
 }
 
 /** A change of cached answers as plain data, so that a page can show it again after a reload. */
-export type ShownChange =
+export type VisibleChange =
   | { do: 'patch'; entity: Entity; id: string; patch: Record<string, unknown> }
   | { do: 'put'; entity: Entity; id: string; into: ListEntry }
   | { do: 'remove' | 'leave'; entity: Entity; id: string }
@@ -85,7 +85,7 @@ const having = (client: QueryClient, entity: Entity, id: string): ((query: Query
 };
 
 /** Returns which answers a change touches, and how. */
-const pendingOf = (client: QueryClient, change: ShownChange): Omit<Pending, 'id'> => {
+const pendingOf = (client: QueryClient, change: VisibleChange): Omit<Pending, 'id'> => {
   switch (change.do) {
     case 'patch':
       return { touches: reading(change.entity), change: (reply) => patchIn(reply, change.id, change.patch) };
@@ -97,7 +97,7 @@ const pendingOf = (client: QueryClient, change: ShownChange): Omit<Pending, 'id'
       return { touches: having(client, change.entity, change.id), change: (reply) => removeIn(reply, change.id) };
     case 'add':
       return {
-        touches: ({ queryKey: [name, ask] }) => name === change.endpoint && isAskedFor(ask as object, change.told),
+        touches: ({ queryKey: [name, ask] }) => name === change.endpoint && isPageRequested(ask as object, change.told),
         change: (reply) => addIn(reply, change.item, change.place),
       };
   }
@@ -120,19 +120,19 @@ interface Shown {
 /** The changes of one act. `settle` ends them: they stay when the act succeeded, but for items that it `refused`, and are rolled back when it failed. */
 export interface BegunPatch extends CachePatch {
   /** Shows changes that an earlier page has shown. */
-  repeat: (changes: readonly ShownChange[]) => void;
+  repeat: (changes: readonly VisibleChange[]) => void;
   /** Returns the changes made so far. */
-  changes: () => readonly ShownChange[];
+  changes: () => readonly VisibleChange[];
   settle: (succeeded: boolean, refused?: readonly string[]) => void;
 }
 
 /** Applies changes to the cache at once. */
 export const beginPatch = (client: QueryClient): BegunPatch => {
   const mine: Pending[] = [];
-  const made: ShownChange[] = [];
+  const made: VisibleChange[] = [];
   const shown = new Map<string, Shown>();
 
-  const apply = (change: ShownChange): void => {
+  const apply = (change: VisibleChange): void => {
     const next: Pending = { id: change.do === 'add' ? change.item.id : change.id, ...pendingOf(client, change) };
     made.push(change);
     pending.add(next);

@@ -1,7 +1,7 @@
 import { type AskOf, pathOf, type ReplyOf, type UploadEndpoint } from '#shared/endpoint.ts';
 import { newId } from '#shared/ids.ts';
 import { ApiError, errorOf, noAnswerCodes } from './api-error.ts';
-import { contextId, shownOrgId, token } from './call.ts';
+import { contextId, token, visibleOrgId } from './call.ts';
 import { passGate } from './gate.ts';
 import { apiUrl } from './host.ts';
 
@@ -81,7 +81,7 @@ export const sendFile = async <E extends UploadEndpoint>(
   const attempt = (bearer: string | undefined): Promise<Answer> => {
     const headers = new Headers({ 'content-type': file.type, 'idempotency-key': key, accept: 'application/json' });
     if (bearer !== undefined) headers.set('authorization', `Bearer ${bearer}`);
-    const [context, orgId] = [contextId(), shownOrgId()];
+    const [context, orgId] = [contextId(), visibleOrgId()];
     if (context !== undefined) headers.set('x-session-context', context);
     if (orgId !== undefined) headers.set('x-organization', orgId);
     const sending = { method: endpoint.method, url: apiUrl(pathOf(endpoint, ask)), headers, body: file, ...options };

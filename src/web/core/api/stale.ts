@@ -1,4 +1,4 @@
-import { type Ahead, deeds, type Late } from '#shared/errors.ts';
+import { type Late, type NewerEdit, priorActions } from '#shared/errors.ts';
 import { offerUndo } from '#web/core/toasts/last-undo.ts';
 import { ApiError } from './api-error.ts';
 
@@ -14,26 +14,26 @@ export const currentOf = <Item extends Versioned>(error: unknown): Item | undefi
 };
 
 /** Returns who was ahead of an edit and when, from the answer to a stale write; undefined when it does not say so. */
-export const aheadOf = (error: unknown): Ahead | undefined => {
-  const ahead = error instanceof ApiError ? (error.data['ahead'] as Partial<Ahead> | undefined) : undefined;
+export const newerEditOf = (error: unknown): NewerEdit | undefined => {
+  const ahead = error instanceof ApiError ? (error.data['ahead'] as Partial<NewerEdit> | undefined) : undefined;
   return ahead?.byId === undefined || ahead.at === undefined ? undefined : { byId: ahead.byId, at: ahead.at };
 };
 
 /** Returns what somebody did before an act came, from its refusal; undefined when it does not say so. */
 export const lateOf = (error: unknown): Late | undefined => {
   const late = error instanceof ApiError ? (error.data['late'] as Partial<Late> | undefined) : undefined;
-  const deed = deeds.find((each) => each === late?.deed);
+  const deed = priorActions.find((each) => each === late?.deed);
   return deed === undefined || late?.byId === undefined || late.at === undefined ? undefined : { deed, byId: late.byId, at: late.at };
 };
 
 /** The edited part of an item, and the item as somebody else has changed it meanwhile. */
-export interface Overtaken<Part, Item> {
+export interface EditConflict<Part, Item> {
   mine: Part;
   theirs: Item;
   /** The part as it was when the edit began; absent where that is not known. */
   was?: Part | undefined;
   /** Who changed the item meanwhile, if that is known. */
-  ahead?: Ahead | undefined;
+  ahead?: NewerEdit | undefined;
 }
 
 const differs = (one: unknown, other: unknown): boolean => JSON.stringify(one) !== JSON.stringify(other);
@@ -67,7 +67,7 @@ export const saveOver = async <Item extends Versioned, Reply>(
 interface InPlace<Item, Part, Whole> {
   send: (whole: Item & Part) => Promise<{ version: number }>;
   /** Called with the whole item as it is now if somebody else changed the same part. */
-  tell: (overtaken: Overtaken<Part, Whole>) => unknown;
+  tell: (overtaken: EditConflict<Part, Whole>) => unknown;
   /** Saves the part as it was; absent where this is an Undo itself. */
   undo?: ((saved: Item, was: Part) => void) | undefined;
 }
@@ -82,7 +82,7 @@ export const saveInPlace = <Item extends Versioned, Part extends object, Whole e
   const saved = saveOver(item, mine, (base) => send({ ...base, ...mine }));
   saved.catch((error: unknown) => {
     const theirs = currentOf<Whole>(error);
-    if (theirs !== undefined) tell({ mine, theirs, was, ahead: aheadOf(error) });
+    if (theirs !== undefined) tell({ mine, theirs, was, ahead: newerEditOf(error) });
   });
   if (undo === undefined) return;
   // Taken back once it is saved, which may take longer than to press the keys.

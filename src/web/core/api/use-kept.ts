@@ -19,7 +19,7 @@ interface Answer<Item> {
  * Returns a list's items together with those that stopped matching while it was shown: a finished item keeps its place, struck through,
  * until the list is closed.
  */
-export const useKept = <Item extends { id: string }, E extends AnyEndpoint>({
+export const useSticky = <Item extends { id: string }, E extends AnyEndpoint>({
   items,
   byIds,
   belongs,

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import type { AnyEndpoint, AskOf, ReplyOf } from '#shared/endpoint.ts';
 import type { Found } from '#shared/search.ts';
 import { call } from './call.ts';
-import { actsDone, withPending } from './optimistic.ts';
+import { commandsDone, withPending } from './optimistic.ts';
 import { queryClient } from './query-client.ts';
 
 /** Rows of every page after the first, whose size the search states. */
@@ -26,7 +26,7 @@ const pagesOptions = <E extends AnyEndpoint>(endpoint: E, ask: AskOf<E>, rows: n
   return infiniteQueryOptions({
     queryKey,
     queryFn: async ({ pageParam, signal }) => {
-      const since = actsDone();
+      const since = commandsDone();
       const reply = await call(endpoint, askFor(ask as Ask, pageParam, rows) as AskOf<E>, { signal });
       const query = queryClient.getQueryCache().find<unknown, Error>({ queryKey });
       return (query === undefined ? reply : withPending(query, reply, since)) as Found<RowOf<E>>;
@@ -39,7 +39,7 @@ const pagesOptions = <E extends AnyEndpoint>(endpoint: E, ask: AskOf<E>, rows: n
 };
 
 /** The loaded rows of a search, and the function that loads more. */
-export interface Pages<Row> {
+export interface PagedList<Row> {
   /** Undefined while the first page loads. */
   items: Row[] | undefined;
   /** The number of all rows, counted by the server; undefined before the first answer. */
@@ -77,7 +77,7 @@ export const usePages = <E extends AnyEndpoint>(
   endpoint: E,
   ask: AskOf<E>,
   { enabled = true, whole = false, rows = laterRows }: PagesOptions = {},
-): Pages<RowOf<E>> => {
+): PagedList<RowOf<E>> => {
   const query = useInfiniteQuery({ ...pagesOptions(endpoint, ask, rows), enabled });
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   const load = () => void fetchNextPage({ cancelRefetch: false });
@@ -98,7 +98,7 @@ export const usePages = <E extends AnyEndpoint>(
 };
 
 /** Prefetches the first page. Never rejects: the component that shows it reports a failure. */
-export const readPagesAhead = <E extends AnyEndpoint>(endpoint: E, ask: AskOf<E>): Promise<void> =>
+export const prefetchPages = <E extends AnyEndpoint>(endpoint: E, ask: AskOf<E>): Promise<void> =>
   queryClient.prefetchInfiniteQuery(pagesOptions(endpoint, ask, laterRows));
 
 /** Returns every row of a search, for pickers: it requests pages until the server has no more. */

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { AnyEndpoint, AskOf, ReplyOf } from '#shared/endpoint.ts';
 import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
-import { actsDone, withPending } from './optimistic.ts';
+import { commandsDone, withPending } from './optimistic.ts';
 import { type Debounce, queryClient } from './query-client.ts';
 
 export interface ReadOptions {
@@ -40,7 +40,7 @@ export const readOptions = <E extends AnyEndpoint>(endpoint: E, ask: AskOf<E>, o
   return queryOptions<ReplyOf<E>, Error>({
     queryKey,
     queryFn: async ({ signal }) => {
-      const since = actsDone();
+      const since = commandsDone();
       const reply = await call(endpoint, ask, { signal });
       const query = queryClient.getQueryCache().find<unknown, Error>({ queryKey });
       return (query === undefined ? reply : withPending(query, reply, since)) as ReplyOf<E>;
@@ -75,7 +75,7 @@ export const useRead = <E extends AnyEndpoint>(
 };
 
 /** Prefetches what is shown next. Never rejects: the component that shows it reports a failure. */
-export const readAhead = <E extends AnyEndpoint>(endpoint: E, ask: AskOf<E>): Promise<void> =>
+export const prefetch = <E extends AnyEndpoint>(endpoint: E, ask: AskOf<E>): Promise<void> =>
   queryClient.prefetchQuery(readOptions(endpoint, ask, { quiet: true }));
 
 /** Reads outside a component: from the cache if possible, otherwise from the server. */

@@ -22,17 +22,17 @@ beforeEach(() => {
 });
 
 it('fetches files one after the other while the page is idle, past one that does not come', async () => {
-  const { fetchAhead } = await ahead();
+  const { prefetchCode } = await ahead();
   asks.mockRejectedValueOnce(new Error('no network'));
-  void fetchAhead(['/assets/one.js', '/assets/two.js']);
+  void prefetchCode(['/assets/one.js', '/assets/two.js']);
   expect(asks).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(100);
   expect(asks.mock.calls).toEqual([['/assets/one.js'], ['/assets/two.js']]);
 });
 
 it('fetches nothing ahead for people whose browser saves data', async () => {
-  const { fetchAhead } = await ahead(true);
-  void fetchAhead(['/assets/one.js']);
+  const { prefetchCode } = await ahead(true);
+  void prefetchCode(['/assets/one.js']);
   await vi.advanceTimersByTimeAsync(100);
   expect(asks).not.toHaveBeenCalled();
 });
@@ -40,8 +40,8 @@ it('fetches nothing ahead for people whose browser saves data', async () => {
 /** Fetches files as a page does that is opened; returns what is asked for. */
 const asked = async (...files: string[]) => {
   asks.mockClear();
-  const { fetchAhead } = await ahead();
-  void fetchAhead(files);
+  const { prefetchCode } = await ahead();
+  void prefetchCode(files);
   await vi.advanceTimersByTimeAsync(100);
   return asks.mock.calls.flat();
 };

@@ -68,7 +68,7 @@ const came = async (href: string): Promise<boolean> => {
  * out for a week, because hundreds of requests take seconds of a processor even where the browser answers them from its cache. Never for
  * people whose browser saves data.
  */
-export const fetchAhead = async (hrefs: readonly string[]): Promise<void> => {
+export const prefetchCode = async (hrefs: readonly string[]): Promise<void> => {
   if ((navigator as Thrifty).connection?.saveData === true) return;
   const { since, files } = read();
   const known = new Set(files);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isReplaced, restOf } from './edits.ts';
 import { mayRebase, seenOver } from './overtaken.ts';
-import { type Edit, emptyQueue, type Kept, mayTakeBack, type NotDone, type Queue, restoredQueue, stepQueue } from './queue.ts';
+import { type Edit, emptyQueue, mayTakeBack, type NotDone, type Queue, restoredQueue, type StoredCommand, stepQueue } from './queue.ts';
 
 const parts = ['title', 'contentHtml'] as const;
 type Texts = Record<(typeof parts)[number], string>;
@@ -30,7 +30,7 @@ const happening = fc.oneof(
 );
 type Happening = typeof happening extends fc.Arbitrary<infer One> ? One : never;
 
-const bodyOf = (act: Kept): Body => (act.ask as { body: Body }).body;
+const bodyOf = (act: StoredCommand): Body => (act.ask as { body: Body }).body;
 
 /** Executes each key once and refuses an edit that is based on another version. */
 const makeServer = () => {
@@ -61,7 +61,7 @@ const makeServer = () => {
       return 'refused';
     },
     /** Returns the item as it is where the edit is based on another version. */
-    answerEdit: (act: Kept, { id: what, mine, was }: Edit): Body | undefined => {
+    answerEdit: (act: StoredCommand, { id: what, mine, was }: Edit): Body | undefined => {
       const [now, body] = [read(what), bodyOf(act)];
       if (answers.has(act.key)) return undefined;
       if (body.version !== now.version) return now;
@@ -88,9 +88,9 @@ const makeWorld = () => {
   const toldAtOnce = new Set<string>();
   let queue = emptyQueue;
   const step = (event: Parameters<typeof stepQueue>[1]): void => void (queue = stepQueue(queue, event));
-  const noteSent = (act: Kept): void => Object.values(act.edit?.mine ?? {}).forEach((text) => sentTexts.add(text as string));
+  const noteSent = (act: StoredCommand): void => Object.values(act.edit?.mine ?? {}).forEach((text) => sentTexts.add(text as string));
 
-  const settleEdit = (act: Kept, edit: Edit): void => {
+  const settleEdit = (act: StoredCommand, edit: Edit): void => {
     const { key } = act;
     const current = server.answerEdit(act, edit);
     if (current === undefined) {
@@ -105,7 +105,7 @@ const makeWorld = () => {
     if (!act.waited) for (const text of Object.values(edit.mine)) toldAtOnce.add(text as string);
     step({ type: 'refused', key, why: 'stale', current: { ...current } });
   };
-  const settle = (act: Kept): void => {
+  const settle = (act: StoredCommand): void => {
     if (act.edit !== undefined) return settleEdit(act, act.edit);
     const answer = server.answerAct(act.key, acts.get(act.key)?.refuses === true);
     step(answer === 'done' ? { type: 'done', key: act.key } : { type: 'refused', key: act.key, why: 'the Issue is solved' });
@@ -257,7 +257,7 @@ describe('edits in rows and dialogs beside other acts, over any interleaving of 
 });
 
 describe('an edit', () => {
-  const edit = (key: string, mine: string, was: string, version = 1): Kept => ({
+  const edit = (key: string, mine: string, was: string, version = 1): StoredCommand => ({
     key,
     endpoint: { name: 'todos.update', method: 'PUT', path: 'todo/{id}' },
     ask: { body: { title: mine, dueDate: '2026-03-03', version } },
@@ -269,7 +269,7 @@ describe('an edit', () => {
     tried: false,
     waited: true,
   });
-  const offline = (...acts: Kept[]): Queue => {
+  const offline = (...acts: StoredCommand[]): Queue => {
     const lost: Queue = { ...emptyQueue, lost: true };
     return acts.reduce((queue, act) => stepQueue(queue, { type: 'add', act }), lost);
   };
@@ -287,7 +287,7 @@ describe('an edit', () => {
   it('X-12, L-24: says only what no newer one that waits says when its own words are chosen later', () => {
     const both = edit('one', 'B', 'A');
     const words = { title: 'B', contentHtml: 'notes' };
-    const dialog: Kept = {
+    const dialog: StoredCommand = {
       ...both,
       ask: { body: { ...words, version: 1 } },
       edit: { id: 'todo', mine: words, was: { title: ['A'], contentHtml: [''] } },

@@ -1,5 +1,5 @@
 /** Edits of one item that wait together: a later one takes the place of earlier ones, or says parts that these need not say any more. */
-import type { Edit, Kept, Queue } from './queue.ts';
+import type { Edit, Queue, StoredCommand } from './queue.ts';
 
 /** Returns the edit with what earlier edits of the same item may leave in its parts. */
 const afterEdits = (edit: Edit, earlier: readonly Edit[]): Edit => {
@@ -17,7 +17,7 @@ const covers = (edit: Edit, earlier: Edit | undefined): boolean =>
 /** A version that no item has: the server answers with the item as it is, and the edit is sent again over that. */
 const noVersion = 2_147_483_646;
 
-const withVersion = (act: Kept, version: number | undefined): Kept => {
+const withVersion = (act: StoredCommand, version: number | undefined): StoredCommand => {
   const ask = act.ask as { body: object };
   return { ...act, ask: { ...ask, body: { ...ask.body, version } } };
 };
@@ -26,7 +26,7 @@ const withVersion = (act: Kept, version: number | undefined): Kept => {
  * Returns an edit as based on what the first of the earlier ones was based on, if it takes the place of all of them; otherwise on no version,
  * because what it was based on had edits in it that may never be done.
  */
-const basedBefore = (act: Kept, earlier: readonly Kept[], takesAll: boolean): Kept => {
+const basedBefore = (act: StoredCommand, earlier: readonly StoredCommand[], takesAll: boolean): StoredCommand => {
   const [first] = earlier;
   if (first === undefined) return act;
   const { version } = (first.ask as { body: { version?: number } }).body;
@@ -34,18 +34,18 @@ const basedBefore = (act: Kept, earlier: readonly Kept[], takesAll: boolean): Ke
 };
 
 /** Takes the place of earlier edits of the same parts: those that were not sent yet are left out. */
-export const replacing = (kept: readonly Kept[], act: Kept): readonly Kept[] => {
+export const replacing = (kept: readonly StoredCommand[], act: StoredCommand): readonly StoredCommand[] => {
   const { edit } = act;
   if (edit === undefined) return [...kept, act];
   const earlier = kept.filter((each) => each.edit?.id === edit.id);
-  const stays = (each: Kept) => each.tried || !covers(edit, each.edit);
+  const stays = (each: StoredCommand) => each.tried || !covers(edit, each.edit);
   const based = basedBefore(act, earlier, !earlier.some(stays));
   const before = earlier.flatMap((each) => each.edit ?? []);
   return [...kept.filter(stays), { ...based, edit: afterEdits(edit, before) }];
 };
 
 /** Returns the act that is sent, without the parts that later edits of the same item say. */
-export const restOf = ({ kept }: Pick<Queue, 'kept'>, act: Kept): Kept => {
+export const restOf = ({ kept }: Pick<Queue, 'kept'>, act: StoredCommand): StoredCommand => {
   const { edit } = act;
   if (edit === undefined) return act;
   const later = kept.filter((each) => each.key !== act.key && each.edit?.id === edit.id);
@@ -56,5 +56,5 @@ export const restOf = ({ kept }: Pick<Queue, 'kept'>, act: Kept): Kept => {
 };
 
 /** Returns true when later edits say all that the act would have said. */
-export const isReplaced = (queue: Pick<Queue, 'kept'>, act: Kept): boolean =>
+export const isReplaced = (queue: Pick<Queue, 'kept'>, act: StoredCommand): boolean =>
   Object.keys(act.edit?.mine ?? {}).length > 0 && Object.keys(restOf(queue, act).edit?.mine ?? {}).length === 0;

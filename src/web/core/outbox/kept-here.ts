@@ -87,7 +87,7 @@ interface KeptHere {
 }
 
 /** Opens what this device keeps for a person. */
-export const openKept = async (device: Device, whose: Whose): Promise<KeptHere> => {
+export const openStored = async (device: Device, whose: Whose): Promise<KeptHere> => {
   const { local, claim } = device;
   const own = await ownTab(device);
   const place = placeOf(whose);

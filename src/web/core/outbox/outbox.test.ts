@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#web/core/api/api-error.ts';
-import { createOutbox, type NewAct, NotSent } from './outbox.ts';
+import { createOutbox, type NewCommand, NotSent } from './outbox.ts';
 
 /** A storage as browsers have it. */
 const makeStorage = (): Storage => {
@@ -17,7 +17,7 @@ const makeStorage = (): Storage => {
   };
 };
 
-const act = (key: string, more: Partial<NewAct> = {}): NewAct => ({
+const act = (key: string, more: Partial<NewCommand> = {}): NewCommand => ({
   key,
   endpoint: { name: 'todos.complete', method: 'POST', path: 'todo' },
   ask: { body: key },
@@ -180,7 +180,7 @@ describe('the outbox of a page', () => {
   });
 
   describe('an edit of an item that has changed meanwhile', () => {
-    const edit = (): Partial<NewAct> => ({
+    const edit = (): Partial<NewCommand> => ({
       ask: { body: { title: 'Mine', dueDate: '2026-03-03', version: 1 } },
       edit: { id: 'todo title', mine: { title: 'Mine' }, was: { title: ['Before'] } },
     });

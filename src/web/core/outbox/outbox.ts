@@ -3,12 +3,21 @@ import type { AnyEndpoint } from '#shared/endpoint.ts';
 import { newId } from '#shared/ids.ts';
 import { ApiError } from '#web/core/api/api-error.ts';
 import { isInterruption } from '#web/core/api/interrupted.ts';
-import { aheadOf, currentOf, lateOf } from '#web/core/api/stale.ts';
+import { currentOf, lateOf, newerEditOf } from '#web/core/api/stale.ts';
 import { isReplaced, restOf } from './edits.ts';
-import { merged, openKept, thisDevice, type Whose } from './kept-here.ts';
+import { merged, openStored, thisDevice, type Whose } from './kept-here.ts';
 import { mayRebase } from './overtaken.ts';
 import { openPause, type Pausing } from './pause.ts';
-import { emptyQueue, type Kept, type NotDone, nextToSend, type Queue, type QueueEvent, restoredQueue, stepQueue } from './queue.ts';
+import {
+  emptyQueue,
+  type NotDone,
+  nextToSend,
+  type Queue,
+  type QueueEvent,
+  restoredQueue,
+  type StoredCommand,
+  stepQueue,
+} from './queue.ts';
 
 interface Parts extends Pausing {
   /** Sends an act; throws an `ApiError`. */
@@ -16,12 +25,12 @@ interface Parts extends Pausing {
   /** Returns true while the page shows the organisation that the acts belong to. */
   isHere: (whose: Whose) => boolean;
   /** Shows what an act of an earlier page changes; returns the function that ends this, with whether the act was done. */
-  show?: (act: Kept) => (isDone: boolean) => void;
+  show?: (act: StoredCommand) => (isDone: boolean) => void;
   now?: () => Date;
 }
 
 /** What an act asks for, without what the outbox adds. */
-export type NewAct = Omit<Kept, 'at' | 'tried' | 'waited'>;
+export type NewCommand = Omit<StoredCommand, 'at' | 'tried' | 'waited'>;
 
 /** Thrown for an act that was taken back, or that was not done because it cannot wait. */
 export class NotSent extends Error {}
@@ -45,7 +54,7 @@ const mayBeRepeated = (error: unknown, waited: boolean): boolean => {
 const whyOf = (error: unknown) => (error instanceof ApiError ? (error.messages[0]?.text ?? error.code) : String(error));
 
 /** Returns the version that an edit is based on. */
-const versionOf = ({ ask }: Kept): unknown => (ask as { body?: { version?: number } }).body?.version;
+const versionOf = ({ ask }: StoredCommand): unknown => (ask as { body?: { version?: number } }).body?.version;
 
 /** Holds the queue, keeps it on the device, and tells those who wait for an act. */
 const openStore = (show: Parts['show']) => {
@@ -78,7 +87,7 @@ const openStore = (show: Parts['show']) => {
     read: (): Queue => queue,
     happen: (event: QueueEvent): void => put(stepQueue(queue, event)),
     /** Shows what an act changes whose answer no screen waits for; `refused` hears of a refusal. */
-    showAgain: (act: Kept, refused?: (error: unknown) => void): void => {
+    showAgain: (act: StoredCommand, refused?: (error: unknown) => void): void => {
       const end = show?.(act);
       const failed = (error: unknown): void => {
         end?.(false);
@@ -117,7 +126,7 @@ const openOwner = (store: Store, onLeft: () => void) => {
       store.put({ ...emptyQueue, lost: store.read().lost });
       const device = thisDevice();
       if (next === undefined || device === undefined) return;
-      const found = await openKept(device, next);
+      const found = await openStored(device, next);
       if (mine !== turn) return;
       const restored = restoredQueue(found.kept);
       const fresh = store.read();
@@ -148,7 +157,7 @@ const refuse = (store: Store, key: string, error: unknown): void => {
   if (isAhead && !isOld && mayRebase(restOf(queue, act), current)) return store.happen({ type: 'rebased', key, current });
   // Who waits for an edit that a later one replaces is told no failure.
   if (!isOld) store.settle(key, (waiter) => waiter.failed(error));
-  return store.happen({ type: 'refused', key, why: whyOf(error), current, ahead: aheadOf(error), late: lateOf(error) });
+  return store.happen({ type: 'refused', key, why: whyOf(error), current, ahead: newerEditOf(error), late: lateOf(error) });
 };
 
 /** Sends what the store has, one act after the other. */
@@ -233,7 +242,7 @@ export const createOutbox = (parts: Parts) => {
      * Keeps an act and sends it when its turn comes. `final` settles with the server's answer; `waits` resolves when it has to wait for the
      * connection.
      */
-    keep: (act: NewAct): { final: Promise<unknown>; waits: Promise<void> } => {
+    keep: (act: NewCommand): { final: Promise<unknown>; waits: Promise<void> } => {
       const { promise: waits, resolve } = Promise.withResolvers<void>();
       const final = new Promise<unknown>((done, failed) => store.waiters.set(act.key, { done, failed, waits: resolve }));
       store.happen({ type: 'add', act: { ...act, at: now().toISOString(), tried: false, waited: false } });

@@ -1,17 +1,17 @@
 /** Edits that somebody else was ahead of: over what they may be sent again, and with which words. */
-import type { Edit, Kept, NotDone, Overtaken } from './queue.ts';
+import type { Edit, NotDone, QueuedConflict, StoredCommand } from './queue.ts';
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Returns true when nobody else has changed what is edited, so that the edit may be sent over the item as it is now. */
-export const mayRebase = ({ edit }: Kept, current: Record<string, unknown>): boolean =>
+export const mayRebase = ({ edit }: StoredCommand, current: Record<string, unknown>): boolean =>
   edit !== undefined &&
   Object.entries(edit.mine).every(
     ([part, mine]) => isSame(mine, current[part]) || (edit.was[part] ?? []).some((was) => isSame(was, current[part])),
   );
 
 /** Returns an edit over the item as it is now: only the parts that it edits are sent as they were written. */
-export const rebased = (act: Kept, current: Record<string, unknown>): Kept => {
+export const rebased = (act: StoredCommand, current: Record<string, unknown>): StoredCommand => {
   const ask = act.ask as { body: Record<string, unknown> };
   const mine = act.edit?.mine ?? {};
   const body = Object.fromEntries(
@@ -21,7 +21,7 @@ export const rebased = (act: Kept, current: Record<string, unknown>): Kept => {
 };
 
 /** Returns the edit as one that was made over the item as it is now, because the person has seen that. */
-export const seenOver = ({ act, current }: Overtaken): Kept => {
+export const seenOver = ({ act, current }: QueuedConflict): StoredCommand => {
   const next = rebased(act, current);
   if (next.edit === undefined) return next;
   const was = Object.keys(next.edit.mine).map((part) => [part, [current[part]]]);
@@ -29,7 +29,7 @@ export const seenOver = ({ act, current }: Overtaken): Kept => {
 };
 
 /** Returns an act as one that was done after its writer had seen what somebody else wrote into the same parts. */
-export const alsoSeen = (act: Kept, { act: chosen, current }: Overtaken): Kept => {
+export const alsoSeen = (act: StoredCommand, { act: chosen, current }: QueuedConflict): StoredCommand => {
   const { edit } = act;
   if (edit === undefined || edit.id !== chosen.edit?.id) return act;
   const seen = Object.keys(edit.mine).filter((part) => part in (chosen.edit?.mine ?? {}));

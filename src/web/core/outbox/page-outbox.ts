@@ -1,10 +1,10 @@
-import { call, shownOrgId } from '#web/core/api/call.ts';
+import { call, visibleOrgId } from '#web/core/api/call.ts';
 import { refreshUnlessLive } from '#web/core/api/changes.ts';
 import { beginPatch } from '#web/core/api/optimistic.ts';
 import { queryClient } from '#web/core/api/query-client.ts';
 import { tellFailure } from '#web/core/api/tell-failure.ts';
 import { connection, onConnection, onReached, suspectLoss, watchConnection } from '#web/core/realtime/connection.ts';
-import { createOutbox, type NewAct } from './outbox.ts';
+import { createOutbox, type NewCommand } from './outbox.ts';
 
 /** Milliseconds after which acts are sent although only requests are answered and the socket stays down. */
 const withoutSocketAfter = 15_000;
@@ -12,7 +12,7 @@ const withoutSocketAfter = 15_000;
 /** The outbox of this page; it is opened for the person and the organisation that the page shows. */
 export const outbox = createOutbox({
   send: (endpoint, ask, options) => call(endpoint, ask as never, options),
-  isHere: ({ orgId }) => shownOrgId() === orgId,
+  isHere: ({ orgId }) => visibleOrgId() === orgId,
   noAnswer: suspectLoss,
   shutOut: tellFailure,
   isLost: () => connection().lostAt !== undefined,
@@ -39,7 +39,7 @@ export const watchOutbox = (): void => {
 let place: string | undefined;
 
 /** Says in which live meeting the acts of this page are done; returns the function that ends this. */
-export const actIn = (meetingId: string): (() => void) => {
+export const runInMeeting = (meetingId: string): (() => void) => {
   place = meetingId;
   return () => {
     if (place === meetingId) place = undefined;
@@ -47,4 +47,4 @@ export const actIn = (meetingId: string): (() => void) => {
 };
 
 /** Keeps an act until the server has answered it. */
-export const keepAct = (act: Omit<NewAct, 'place'>) => outbox.keep({ ...act, place });
+export const storeCommand = (act: Omit<NewCommand, 'place'>) => outbox.keep({ ...act, place });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { emptyQueue, type Kept, mayTakeBack, nextToSend, type Queue, restoredQueue, stepQueue } from './queue.ts';
+import { emptyQueue, mayTakeBack, nextToSend, type Queue, restoredQueue, type StoredCommand, stepQueue } from './queue.ts';
 
-const act = (key: string, lasts = true): Kept => ({
+const act = (key: string, lasts = true): StoredCommand => ({
   key,
   endpoint: { name: 'todos.complete', method: 'POST', path: 'todo' },
   ask: {},

@@ -3,13 +3,13 @@
  * plain data, so that it survives a reload. Every act has one idempotency key, under which the server executes it once, however often it is
  * sent.
  */
-import type { Ahead, Late } from '#shared/errors.ts';
-import type { ShownChange } from '#web/core/api/optimistic.ts';
+import type { Late, NewerEdit } from '#shared/errors.ts';
+import type { VisibleChange } from '#web/core/api/optimistic.ts';
 import { isReplaced, replacing, restOf } from './edits.ts';
 import { alsoSeen, rebased, reworded, seenOver } from './overtaken.ts';
 
 /** A text of the language file with its values, readable after a reload. */
-export interface Words {
+export interface Label {
   key: string;
   values?: Record<string, string | number>;
 }
@@ -31,13 +31,13 @@ export interface Edit {
 }
 
 /** An edit that somebody else was ahead of: it can be sent again over `current`. */
-export interface Overtaken {
-  act: Kept;
+export interface QueuedConflict {
+  act: StoredCommand;
   current: Record<string, unknown>;
-  ahead?: Ahead | undefined;
+  ahead?: NewerEdit | undefined;
 }
 
-export interface Kept {
+export interface StoredCommand {
   /** The idempotency key. */
   key: string;
   /** The endpoint's method and path, and what it is asked. */
@@ -45,7 +45,7 @@ export interface Kept {
   ask: unknown;
   /** When the person did it; an ISO text. */
   at: string;
-  says: Words;
+  says: Label;
   /** Ids of what it changes, for the marks beside it. */
   of: readonly string[];
   /** The live meeting in which it was done. */
@@ -53,13 +53,13 @@ export interface Kept {
   /** False for what only makes sense at once, such as moving the meeting on: it is never sent later. */
   lasts: boolean;
   /** Why it cannot wait, where it does not last. */
-  whyNot?: Words | undefined;
+  whyNot?: Label | undefined;
   /** The edit that it makes of an item that has a version. */
   edit?: Edit | undefined;
   /** True where the code that did it says itself that somebody else was ahead. It cannot after a reload. */
   tellsAhead?: boolean | undefined;
   /** What it changes on screen before it is answered; shown again after a reload. */
-  shows?: readonly ShownChange[] | undefined;
+  shows?: readonly VisibleChange[] | undefined;
   /** True once it has been sent: without an answer, it may have been done. */
   tried: boolean;
   /** True once it has waited for the connection. */
@@ -67,20 +67,20 @@ export interface Kept {
 }
 
 /** An act that was not done. `why` is a reason of ours, or the server's own text. */
-export interface NotDone extends Pick<Kept, 'key' | 'says' | 'at' | 'place'> {
-  why: Words | string;
+export interface NotDone extends Pick<StoredCommand, 'key' | 'says' | 'at' | 'place'> {
+  why: Label | string;
   /** Ids of what it would have changed. */
   of?: readonly string[];
   /** What somebody did before it came, and who, where that is known. */
   late?: Late | undefined;
   /** Both texts, where somebody else has changed the same parts. */
-  over?: Overtaken | undefined;
+  over?: QueuedConflict | undefined;
   /** The words of an edit that cannot be sent again, because what it changes is gone or out of reach. */
   words?: string | undefined;
 }
 
 export interface Queue {
-  kept: readonly Kept[];
+  kept: readonly StoredCommand[];
   notDone: readonly NotDone[];
   /** The key of the act that is being sent. */
   sending: string | undefined;
@@ -91,7 +91,7 @@ export interface Queue {
 }
 
 export type QueueEvent =
-  | { type: 'add'; act: Kept }
+  | { type: 'add'; act: StoredCommand }
   | { type: 'takeBack'; key: string }
   /** The first act is being sent. */
   | { type: 'send' }
@@ -99,9 +99,9 @@ export type QueueEvent =
   | {
       type: 'refused';
       key: string;
-      why: Words | string;
+      why: Label | string;
       current?: Record<string, unknown> | undefined;
-      ahead?: Ahead | undefined;
+      ahead?: NewerEdit | undefined;
       late?: Late | undefined;
     }
   /** An edit is sent again over the item as it is now. */
@@ -109,7 +109,7 @@ export type QueueEvent =
   /** The person writes on in an edit that somebody else was ahead of. */
   | { type: 'reword'; key: string; mine: Record<string, unknown> }
   /** The person has chosen their own words over those of somebody else; they are sent under another key. */
-  | { type: 'keepMine'; key: string; as: Pick<Kept, 'key' | 'at'> }
+  | { type: 'keepMine'; key: string; as: Pick<StoredCommand, 'key' | 'at'> }
   | { type: 'noAnswer'; key: string }
   | { type: 'lost' }
   | { type: 'back' }
@@ -118,8 +118,8 @@ export type QueueEvent =
 export const emptyQueue: Queue = { kept: [], notDone: [], sending: undefined, lost: false, sent: 0 };
 
 /** Why an act that does not last was not done: it needs the connection, or it was sent and nobody answered. */
-export const needsConnection: Words = { key: 'shell.outbox.needsConnection' };
-export const unanswered: Words = { key: 'shell.outbox.unanswered' };
+export const needsConnection: Label = { key: 'shell.outbox.needsConnection' };
+export const unanswered: Label = { key: 'shell.outbox.unanswered' };
 
 /** Returns the plain texts of an edit. */
 const wordsOf = ({ mine }: Edit): string =>
@@ -127,7 +127,12 @@ const wordsOf = ({ mine }: Edit): string =>
     .flatMap(([part, text]) => (typeof text === 'string' && !/(Html|Id|Date)$/.test(part) ? [text] : []))
     .join('\n');
 
-const notDoneOf = ({ key, says, at, place, of, edit }: Kept, why: Words | string, over?: Overtaken, late?: Late): NotDone => ({
+const notDoneOf = (
+  { key, says, at, place, of, edit }: StoredCommand,
+  why: Label | string,
+  over?: QueuedConflict,
+  late?: Late,
+): NotDone => ({
   key,
   says,
   at,
@@ -147,7 +152,7 @@ const without = (queue: Queue, key: string): Queue => ({
 
 /** Names what cannot wait, except what is on its way; the rest waits. */
 const waiting = (queue: Queue): Queue => {
-  const stays = (act: Kept): boolean => act.lasts || act.key === queue.sending;
+  const stays = (act: StoredCommand): boolean => act.lasts || act.key === queue.sending;
   const gone = queue.kept.filter((act) => !stays(act));
   return {
     ...queue,
@@ -156,17 +161,17 @@ const waiting = (queue: Queue): Queue => {
   };
 };
 
-const added = (queue: Queue, act: Kept): Queue => {
+const added = (queue: Queue, act: StoredCommand): Queue => {
   if (queue.kept.some(({ key }) => key === act.key)) return queue;
   const next = { ...queue, kept: replacing(queue.kept, { ...act, waited: queue.lost }) };
   return queue.lost ? waiting(next) : next;
 };
 
 /** Returns whether an act can still be taken back: once it has been sent, it may have been done. */
-export const mayTakeBack = ({ tried }: Kept): boolean => !tried;
+export const mayTakeBack = ({ tried }: StoredCommand): boolean => !tried;
 
 /** Returns the act to send now: the first one, while none is on its way. */
-export const nextToSend = ({ kept, sending }: Queue): Kept | undefined => (sending === undefined ? kept[0] : undefined);
+export const nextToSend = ({ kept, sending }: Queue): StoredCommand | undefined => (sending === undefined ? kept[0] : undefined);
 
 const sending = (queue: Queue): Queue => {
   const next = nextToSend(queue);

@@ -1,5 +1,5 @@
 import { type TextKey, t } from '#web/core/i18n/language.ts';
-import type { Words } from './queue.ts';
+import type { Label } from './queue.ts';
 
 /** Returns kept words in the reader's language; a text of the server stays as it is. */
-export const sayWords = (words: Words | string): string => (typeof words === 'string' ? words : t(words.key as TextKey, words.values));
+export const labelText = (words: Label | string): string => (typeof words === 'string' ? words : t(words.key as TextKey, words.values));

@@ -7,17 +7,17 @@ import { call } from '#web/core/api/call.ts';
 import { refreshUnlessLive } from '#web/core/api/changes.ts';
 import { inTurn } from '#web/core/api/in-turn.ts';
 import { interrupt, isInterruption } from '#web/core/api/interrupted.ts';
-import { beginPatch, type CachePatch, type ShownChange } from '#web/core/api/optimistic.ts';
+import { beginPatch, type CachePatch, type VisibleChange } from '#web/core/api/optimistic.ts';
 import { queryClient } from '#web/core/api/query-client.ts';
 import { tellFailure } from '#web/core/api/tell-failure.ts';
 import type { TextKey } from '#web/core/i18n/language.ts';
 import { noteUnderWay } from '#web/core/toasts/last-undo.ts';
-import { type NewAct, NotSent } from './outbox.ts';
-import { keepAct, outbox } from './page-outbox.ts';
+import { type NewCommand, NotSent } from './outbox.ts';
+import { outbox, storeCommand } from './page-outbox.ts';
 import type { Edit } from './queue.ts';
 
 /** How an act is kept without a connection: what it says, and what it changes. */
-export interface Keeping<E extends AnyEndpoint> extends Pick<NewAct, 'says' | 'of' | 'edit' | 'tellsAhead'> {
+export interface OfflinePolicy<E extends AnyEndpoint> extends Pick<NewCommand, 'says' | 'of' | 'edit' | 'tellsAhead'> {
   /** The answer that is foreseen, so that a form that waits for it may close. */
   reply?: Omit<ReplyOf<E>, 'succeeded' | 'messages'>;
 }
@@ -30,9 +30,9 @@ export const editOf = (item: { id: string }, mine: object, opens?: Edit['opens']
   opens,
 });
 
-export interface ActOptions<E extends AnyEndpoint> {
+export interface CommandOptions<E extends AnyEndpoint> {
   /** Keeps the act on this device until the server has answered it, in order with the others; see `web/outbox`. */
-  keeps?: (ask: AskOf<E>) => Keeping<E>;
+  offline?: (ask: AskOf<E>) => OfflinePolicy<E>;
   /** Changes the cache at once; rolled back when the server refuses. */
   optimistic?: (cache: CachePatch, ask: AskOf<E>) => void;
   onDone?: (reply: ReplyOf<E>, ask: AskOf<E>) => void;
@@ -48,7 +48,7 @@ export interface ActOptions<E extends AnyEndpoint> {
   onWait?: () => void;
 }
 
-export interface Act<E extends AnyEndpoint> {
+export interface CommandCall<E extends AnyEndpoint> {
   /** Starts the act; failures show a toast. */
   run: (ask: AskOf<E>) => void;
   /** Starts the act and resolves to the reply; a failure is reported as with `run` and then thrown. */
@@ -71,13 +71,19 @@ type Sent<E extends AnyEndpoint> = {
 const sent = <E extends AnyEndpoint>(
   endpoint: E,
   ask: AskOf<E>,
-  { keeps, onWait, inTurn: waitsItsTurn = false, key = newId(), shows }: ActOptions<E> & { key?: string; shows: readonly ShownChange[] },
+  {
+    offline: keeps,
+    onWait,
+    inTurn: waitsItsTurn = false,
+    key = newId(),
+    shows,
+  }: CommandOptions<E> & { key?: string; shows: readonly VisibleChange[] },
 ): Sent<E> => {
   const send = () => call(endpoint, ask, { key });
   if (keeps === undefined) return { reply: waitsItsTurn ? inTurn(endpoint.path, send) : send(), waited: () => false };
   const { name, method, path } = endpoint;
   const { reply, ...kept } = keeps(ask);
-  const { final, waits } = keepAct({ key, endpoint: { name, method, path }, ask, ...kept, shows, lasts: true });
+  const { final, waits } = storeCommand({ key, endpoint: { name, method, path }, ask, ...kept, shows, lasts: true });
   let waited = false;
   const early = waits.then(() => {
     waited = true;
@@ -92,10 +98,10 @@ const sent = <E extends AnyEndpoint>(
 const refusedIn = (answer: object): string[] | undefined => (answer as Partial<BulkAnswer>).refused?.map(({ id }) => id);
 
 /** Runs one act with its optimistic change; also for code outside components. */
-export const act = <E extends AnyEndpoint>(
+export const sendCommand = <E extends AnyEndpoint>(
   endpoint: E,
   ask: AskOf<E>,
-  options: ActOptions<E> & { key?: string } = {},
+  options: CommandOptions<E> & { key?: string } = {},
 ): Promise<ReplyOf<E>> => {
   const patch = beginPatch(queryClient);
   const run = async (): Promise<ReplyOf<E>> => {
@@ -111,7 +117,7 @@ export const act = <E extends AnyEndpoint>(
       },
       (error: unknown) => {
         patch.settle(false);
-        if (isInterruption(error)) interrupt(error, () => void act(endpoint, ask, options).catch(() => undefined));
+        if (isInterruption(error)) interrupt(error, () => void sendCommand(endpoint, ask, options).catch(() => undefined));
         // What has waited is named in the list of acts that were not done.
         const named = error instanceof NotSent || waited();
         const told = error instanceof ApiError && options.onFail?.(error, ask) === true;
@@ -127,7 +133,7 @@ export const act = <E extends AnyEndpoint>(
 };
 
 /** Returns a command for the server with an idempotency key, an optimistic change, and rollback and toast on failure. */
-export const useAct = <E extends AnyEndpoint>(endpoint: E, options: ActOptions<E> = {}): Act<E> => {
+export const useCommand = <E extends AnyEndpoint>(endpoint: E, options: CommandOptions<E> = {}): CommandCall<E> => {
   const unsure = useRef<{ words: string; key: string } | undefined>(undefined);
   const [underWay, setUnderWay] = useState(0);
   const send = async (ask: AskOf<E>): Promise<ReplyOf<E>> => {
@@ -135,7 +141,7 @@ export const useAct = <E extends AnyEndpoint>(endpoint: E, options: ActOptions<E
     const key = unsure.current?.words === words ? unsure.current.key : newId();
     setUnderWay((count) => count + 1);
     try {
-      const reply = await act(endpoint, ask, { ...options, key });
+      const reply = await sendCommand(endpoint, ask, { ...options, key });
       unsure.current = undefined;
       return reply;
     } catch (error) {

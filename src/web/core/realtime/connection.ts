@@ -8,7 +8,7 @@ export const connectionTries = { quick: 10, quickEvery: 500, every: 5_000 } as c
 const spread = 200;
 
 /** Whether this page reaches the server. */
-export interface Connection {
+export interface ConnectionState {
   /** When the connection was lost, in milliseconds since 1970; undefined while it is there. */
   lostAt: number | undefined;
   /** The number of tries since then. */
@@ -35,7 +35,7 @@ interface Known {
   request: boolean;
   /** Since when requests are answered while the socket is down. */
   answeredFrom?: number | undefined;
-  shown: Connection;
+  shown: ConnectionState;
 }
 
 export const connected: Known = { socket: true, request: true, shown: { lostAt: undefined, tries: 0, nextAt: undefined } };
@@ -123,6 +123,6 @@ export const onReached = (listener: () => void): (() => void) => {
   return () => void reached.delete(listener);
 };
 
-export const connection = (): Connection => known.shown;
+export const connection = (): ConnectionState => known.shown;
 
-export const useConnection = (): Connection => useSyncExternalStore(onConnection, connection);
+export const useConnection = (): ConnectionState => useSyncExternalStore(onConnection, connection);

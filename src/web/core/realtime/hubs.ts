@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import type { Entity } from '#shared/entities.ts';
-import { type Change, type HubName, hubTimings, type ManyChanged, type Passed } from '#shared/hubs.ts';
+import { type HubChange, type HubName, hubTimings, type ManyChanged, type Passed } from '#shared/hubs.ts';
 import { listenWhile, noticeChange, noticeGap, noticeUnlogged } from '#web/core/api/changes.ts';
 import { untilItComes } from '#web/core/code/coming.ts';
 import { t } from '#web/core/i18n/language.ts';
 import { toast, toastTimes } from '#web/core/toasts/toast.ts';
 import { connection, noticeNoSocket, noticeSocket, onConnection, onReached } from './connection.ts';
-import { freshLink, type Link, type LinkEffect, type LinkEvent, type LinkPhase, stepLink } from './link.ts';
+import { freshLink, type LinkEffect, type LinkEvent, type LinkPhase, type SocketLink, stepLink } from './link.ts';
 import { createSequence } from './sequence.ts';
 import type { HubReply, openSockets } from './sockets.ts';
 
@@ -15,7 +15,7 @@ export type HubHandler = (data: unknown) => void;
 /** The toast of a restored connection; what was sent meanwhile takes its place. */
 export const restoredToast = 'connection-restored';
 
-let link: Link = freshLink;
+let link: SocketLink = freshLink;
 let sockets: ReturnType<typeof openSockets> | undefined;
 const phaseListeners = new Set<() => void>();
 const handlers = new Map<string, Set<HubHandler>>();
@@ -98,7 +98,7 @@ const happen = (event: LinkEvent): void => {
   for (const listener of phaseListeners) listener();
 };
 
-const changed = ({ orgId, seq, entityType }: Change | ManyChanged): void => {
+const changed = ({ orgId, seq, entityType }: HubChange | ManyChanged): void => {
   if (orgId === registrations.get('live-update-hub') && sequence.isNew(seq)) noticeChange(entityType);
 };
 
@@ -112,7 +112,7 @@ const passed = ({ orgId, since, seq, refetch }: Passed): void => {
 const tell = (hub: HubName, event: string, data: unknown): void => {
   if (hub === 'live-update-hub') {
     if (event === 'Passed') passed(data as Passed);
-    else if (event !== 'NewRelease' && event !== 'AccessChanged') changed(data as Change | ManyChanged);
+    else if (event !== 'NewRelease' && event !== 'AccessChanged') changed(data as HubChange | ManyChanged);
   }
   hand(hub, event, data);
 };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { hubTimings } from '#shared/hubs.ts';
-import { freshLink, type Link, type LinkEffect, type LinkEvent, stepLink } from './link.ts';
+import { freshLink, type LinkEffect, type LinkEvent, type SocketLink, stepLink } from './link.ts';
 
 /** Runs events one after the other; returns the last link and all effects. */
-const run = (events: LinkEvent[], from: Link = freshLink) => {
+const run = (events: LinkEvent[], from: SocketLink = freshLink) => {
   let link = from;
   const effects: LinkEffect[] = [];
   for (const event of events) {

@@ -3,7 +3,7 @@ import { hubTimings } from '#shared/hubs.ts';
 /** The phase of the one WebSocket that carries the hubs; specification section 7, catalogue decision 56. */
 export type LinkPhase = 'connecting' | 'connected' | 'reconnecting' | 'closed';
 
-export interface Link {
+export interface SocketLink {
   phase: LinkPhase;
   /** When the connection was lost, in milliseconds since 1970; 0 while it is up. */
   downSince: number;
@@ -33,9 +33,9 @@ export type LinkEffect =
   | { do: 'showRestored' };
 
 /** The state before the first attempt. */
-export const freshLink: Link = { phase: 'connecting', downSince: 0, wasUp: false, lossShown: false };
+export const freshLink: SocketLink = { phase: 'connecting', downSince: 0, wasUp: false, lossShown: false };
 
-const up = (link: Link): { link: Link; effects: LinkEffect[] } => ({
+const up = (link: SocketLink): { link: SocketLink; effects: LinkEffect[] } => ({
   link: { phase: 'connected', downSince: 0, wasUp: true, lossShown: false },
   effects: [
     { do: 'register' },
@@ -47,7 +47,7 @@ const up = (link: Link): { link: Link; effects: LinkEffect[] } => ({
 /**
  * Plans the next attempt: at once, then every 5 s; after 90 s the connection counts as closed and starts again 10 s later, without an end.
  */
-const down = (link: Link, at: number): { link: Link; effects: LinkEffect[] } => {
+const down = (link: SocketLink, at: number): { link: SocketLink; effects: LinkEffect[] } => {
   const broke = link.phase === 'connected';
   const restarts = link.phase === 'closed';
   const downSince = broke || restarts || link.downSince === 0 ? at : link.downSince;
@@ -61,7 +61,7 @@ const down = (link: Link, at: number): { link: Link; effects: LinkEffect[] } => 
 };
 
 /** Returns the link after an event, and the effects to run. A pure function. */
-export const stepLink = (link: Link, event: LinkEvent): { link: Link; effects: LinkEffect[] } => {
+export const stepLink = (link: SocketLink, event: LinkEvent): { link: SocketLink; effects: LinkEffect[] } => {
   if (event.type === 'opened') return { link, effects: [{ do: 'enter' }] };
   if (event.type === 'up') return up(link);
   if (event.type === 'down') return down(link, event.at);

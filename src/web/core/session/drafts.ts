@@ -2,26 +2,26 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { addUnsent, type Unsent } from './unsent.ts';
 
 /** A title that was sent to become an item, with the id it was sent with: sending it again under that id creates no second item. */
-export interface Sent {
+export interface SentTitle {
   id: string;
   title: string;
 }
 
 /** What a person has typed into one field, and what was sent from that field but failed. */
-export interface Draft {
+export interface FieldDraft {
   typed: string;
   /** The typed text without tags, where it is rich. */
   words?: string;
   /** The field's name. */
   label?: string;
   /** The failed title that now stands in the field. */
-  again?: Sent;
-  unsent: readonly Sent[];
+  again?: SentTitle;
+  unsent: readonly SentTitle[];
 }
 
-const none: Draft = { typed: '', unsent: [] };
+const none: FieldDraft = { typed: '', unsent: [] };
 /** Drafts by field, kept while the page is open: a section that is shown again still has its text. */
-const drafts = new Map<string, Draft>();
+const drafts = new Map<string, FieldDraft>();
 /** The fields on the page that show a draft. */
 const fields = new Map<string, Set<() => void>>();
 
@@ -33,19 +33,19 @@ const unsentDrafts = (): Unsent[] =>
   );
 addUnsent(unsentDrafts);
 
-export const draftAt = (place: string): Draft => drafts.get(place) ?? none;
+export const draftAt = (place: string): FieldDraft => drafts.get(place) ?? none;
 
 /** Returns the words in the fields of an item; their places end with its key, as `comment Rock.…`. */
 export const draftsAbout = (key: string): string[] =>
   [...drafts].flatMap(([place, { typed, words = typed }]) => (place.endsWith(` ${key}`) && words.trim() !== '' ? [words] : []));
 
-export const keepDraft = (place: string, part: Partial<Draft>): void => {
+export const keepDraft = (place: string, part: Partial<FieldDraft>): void => {
   drafts.set(place, { ...draftAt(place), ...part });
   for (const listener of fields.get(place) ?? []) listener();
 };
 
 /** Returns a failed title to its field if the field is empty; otherwise keeps it beside what has been typed since. */
-export const giveBack = (place: string, sent: Sent): void => {
+export const giveBack = (place: string, sent: SentTitle): void => {
   const { typed, unsent } = draftAt(place);
   keepDraft(place, typed === '' ? { typed: sent.title, again: sent } : { unsent: [...unsent, sent] });
 };
@@ -63,7 +63,7 @@ const subscribe = (place: string, listener: () => void): (() => void) => {
 };
 
 /** Returns the draft of a field that the page shows. */
-export const useDraft = (place: string): Draft =>
+export const useDraft = (place: string): FieldDraft =>
   useSyncExternalStore(
     useCallback((listener) => subscribe(place, listener), [place]),
     () => draftAt(place),

@@ -3,7 +3,7 @@ import { readStored, writeStored } from './browser-storage.ts';
 import { type Unsent, unsentHere } from './unsent.ts';
 
 /** Unsent words that are kept on this device for one person in one organisation. */
-export interface Kept extends Unsent {
+export interface StoredDraft extends Unsent {
   id: string;
   personId: string;
   orgId: string;
@@ -23,21 +23,21 @@ export interface Keeper {
 const keptFor = 24 * 60 * 60_000;
 const place = 'cairn.kept';
 
-const isKept = (value: unknown): value is Kept =>
+const isKept = (value: unknown): value is StoredDraft =>
   typeof value === 'object' &&
   value !== null &&
-  ['id', 'personId', 'orgId', 'words'].every((key) => typeof (value as Kept)[key as 'id'] === 'string');
+  ['id', 'personId', 'orgId', 'words'].every((key) => typeof (value as StoredDraft)[key as 'id'] === 'string');
 
 /** Reads what is kept and not too old. */
-const read = (): Kept[] => {
+const read = (): StoredDraft[] => {
   const all = readStored(place);
   return Array.isArray(all) ? all.filter(isKept).filter(({ at }) => Date.now() - at < keptFor) : [];
 };
 
-const write = (all: readonly Kept[]): void => writeStored(place, all.length === 0 ? undefined : all);
+const write = (all: readonly StoredDraft[]): void => writeStored(place, all.length === 0 ? undefined : all);
 
 /** Writes unsent words, by default all of the page, to this device, for their writer only; returns them. */
-export const keepUnsent = ({ personId, orgId }: Keeper, unsent: readonly Unsent[] = unsentHere()): Kept[] => {
+export const keepUnsent = ({ personId, orgId }: Keeper, unsent: readonly Unsent[] = unsentHere()): StoredDraft[] => {
   const at = Date.now();
   const page = window.location.pathname;
   const kept = unsent.map((each) => ({ ...each, id: newId(), personId, orgId, page, at }));
@@ -46,11 +46,11 @@ export const keepUnsent = ({ personId, orgId }: Keeper, unsent: readonly Unsent[
 };
 
 /** Returns what is kept for a person in an organisation; undefined means in any. */
-export const keptOf = ({ personId, orgId }: { personId: string; orgId?: string | undefined }): Kept[] =>
+export const storedDrafts = ({ personId, orgId }: { personId: string; orgId?: string | undefined }): StoredDraft[] =>
   read().filter((each) => each.personId === personId && (orgId === undefined || each.orgId === orgId));
 
 /** Forgets kept words: they are on the page again, were copied or are no longer wanted. */
-export const dropKept = (gone: readonly Kept[]): void => {
+export const dropStored = (gone: readonly StoredDraft[]): void => {
   const ids = new Set(gone.map(({ id }) => id));
   write(read().filter(({ id }) => !ids.has(id)));
 };

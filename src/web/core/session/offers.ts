@@ -18,7 +18,7 @@ export const keepOfferOf = (path: string): void => {
 };
 
 /** Returns the codes that this browser keeps. */
-export const keptHere = (): { kind: OfferKind; code: string }[] => {
+export const storedCodes = (): { kind: OfferKind; code: string }[] => {
   try {
     return offerKinds.flatMap((kind) => {
       const code = localStorage.getItem(keyOf(kind)) ?? '';

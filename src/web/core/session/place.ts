@@ -8,7 +8,7 @@ export interface Crumb {
 }
 
 /** What a screen tells the shell about itself. */
-export interface Place {
+export interface ScreenInfo {
   /** The screen's name for the window title; absent on Home. */
   title?: string | undefined;
   /** A link after the organisation's name in the sub-header, such as the meeting. */
@@ -32,8 +32,8 @@ export interface Place {
 }
 
 /** One shared object for screens that tell nothing, so that the shell does not render again. */
-const nowhere: Place = {};
-let places: readonly { key: object; place: Place }[] = [];
+const nowhere: ScreenInfo = {};
+let places: readonly { key: object; place: ScreenInfo }[] = [];
 const listeners = new Set<() => void>();
 
 const set = (next: typeof places): void => {
@@ -42,7 +42,7 @@ const set = (next: typeof places): void => {
 };
 
 /** Tells the shell about the current screen while it is mounted, before anything of it is painted. */
-export const usePlace = ({ title, crumb, tractionId, adds, meetingId, live, onLeave, slim, alone, ownHeader }: Place): void => {
+export const useScreenInfo = ({ title, crumb, tractionId, adds, meetingId, live, onLeave, slim, alone, ownHeader }: ScreenInfo): void => {
   // As a text, so that a screen that renders the same crumb again tells nothing new.
   const crumbs = crumb === undefined ? undefined : JSON.stringify(crumb);
   const { since, until, now } = live ?? {};
@@ -50,7 +50,7 @@ export const usePlace = ({ title, crumb, tractionId, adds, meetingId, live, onLe
   const leaves = onLeave !== undefined;
   useLayoutEffect(() => {
     const key = {};
-    const place: Place = {
+    const place: ScreenInfo = {
       title,
       tractionId,
       adds,
@@ -68,7 +68,7 @@ export const usePlace = ({ title, crumb, tractionId, adds, meetingId, live, onLe
   }, [title, crumbs, tractionId, adds, meetingId, since, until, now, leaves, slim, alone, ownHeader]);
 };
 
-const current = (): Place => places.at(-1)?.place ?? nowhere;
+const current = (): ScreenInfo => places.at(-1)?.place ?? nowhere;
 
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);
@@ -76,7 +76,7 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 /** Returns the place of the current screen. */
-export const useCurrentPlace = (): Place => useSyncExternalStore(subscribe, current);
+export const useCurrentScreen = (): ScreenInfo => useSyncExternalStore(subscribe, current);
 
 /** Whether what is rendered is a page over the page: its title is the window's. */
 export const ModalPageContext = createContext(false);

@@ -6,7 +6,7 @@ import type { OwnWords } from '#shared/terms.ts';
 import type { Theme } from '#shared/theme.ts';
 
 /** An organisation of the person. */
-export interface SessionOrg {
+export interface TabOrg {
   id: string;
   name: string;
   role: Role;
@@ -43,7 +43,7 @@ export interface Session {
     avatarUrl: string | null;
     roles: Role[];
     permissions: string[];
-    orgs: SessionOrg[];
+    orgs: TabOrg[];
     userLocale: string;
     currencyCode: string;
     timeZoneName: string;
@@ -117,7 +117,7 @@ export const useSession = (): Session => {
 };
 
 /** Returns the current organisation, if any. */
-export const orgOf = (session: Session): SessionOrg | undefined => session.user.orgs.find((org) => org.id === session.orgId);
+export const orgOf = (session: Session): TabOrg | undefined => session.user.orgs.find((org) => org.id === session.orgId);
 
 /** Returns the person's role in the current organisation. */
 export const roleOf = (session: Session): Role | undefined => orgOf(session)?.role;

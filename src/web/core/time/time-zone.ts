@@ -17,4 +17,4 @@ export const showTimesIn = (timeZone: string | null): void => {
 export const chosenTimeZone = (): string | undefined => chosen;
 
 /** Returns the time zone in which instants are shown. */
-export const shownTimeZone = (): string => chosen ?? timeZoneHere();
+export const usedTimeZone = (): string => chosen ?? timeZoneHere();

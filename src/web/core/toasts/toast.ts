@@ -26,7 +26,7 @@ export interface ToastOptions {
   hasWords?: boolean;
 }
 
-export interface Toast extends ToastOptions {
+export interface ToastMessage extends ToastOptions {
   id: string;
   kind: ToastKind;
   text: string;
@@ -40,11 +40,11 @@ export interface Toast extends ToastOptions {
 /** Most toasts shown at a time, beside those that have somebody's words; older ones are removed first. */
 const most = 4;
 
-let toasts: readonly Toast[] = [];
+let toasts: readonly ToastMessage[] = [];
 let count = 0;
 const listeners = new Set<() => void>();
 
-const set = (next: readonly Toast[]): void => {
+const set = (next: readonly ToastMessage[]): void => {
   toasts = next;
   for (const listener of listeners) listener();
 };
@@ -78,7 +78,7 @@ const undoOf = (id: string, { action }: ToastOptions): Pick<ToastOptions, 'actio
   return { action: { ...action, run } };
 };
 
-const withoutOldest = (all: readonly Toast[]): readonly Toast[] => {
+const withoutOldest = (all: readonly ToastMessage[]): readonly ToastMessage[] => {
   const others = all.filter(({ hasWords }) => hasWords !== true);
   const old = new Set(others.slice(0, Math.max(0, others.length - most)));
   return all.filter((each) => !old.has(each));
@@ -90,7 +90,7 @@ const show = (kind: ToastKind, text: string, options: ToastOptions = {}): string
   const duration = options.duration ?? durationOf(kind, options.action !== undefined);
   const fails = kind === 'error' || kind === 'warning';
   const within = fails && options.outlastsDialog !== true ? scopes.at(-1) : undefined;
-  const added: Toast = { ...options, ...undoOf(id, options), id, kind, text, said, within, duration };
+  const added: ToastMessage = { ...options, ...undoOf(id, options), id, kind, text, said, within, duration };
   set(withoutOldest([...toasts.filter((other) => other.id !== id), added]));
   return id;
 };
@@ -113,11 +113,11 @@ export const endUndo = (): void => {
 };
 
 /** Returns the visible toasts, oldest first. */
-export const listToasts = (): readonly Toast[] => toasts;
+export const listToasts = (): readonly ToastMessage[] => toasts;
 
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
 
-export const useToasts = (): readonly Toast[] => useSyncExternalStore(subscribe, listToasts);
+export const useToasts = (): readonly ToastMessage[] => useSyncExternalStore(subscribe, listToasts);

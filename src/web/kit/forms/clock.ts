@@ -1,5 +1,5 @@
 /** A time of day as the API sends it: `09:05:00.000`; specification section 5. */
-export type ClockTime = string;
+export type TypedTime = string;
 
 export interface ClockParts {
   /** From 1 to 12. */
@@ -13,7 +13,7 @@ export interface ClockParts {
 export const minuteStep = 5;
 
 /** Parses `14:05:00.000` into 2, 5, pm; undefined for anything that is no time. */
-export const partsOfTime = (time: ClockTime): ClockParts | undefined => {
+export const partsOfTime = (time: TypedTime): ClockParts | undefined => {
   const found = /^([01]\d|2[0-3]):([0-5]\d)/.exec(time);
   if (found === null) return undefined;
   return { ...inHalves(Number(found[1])), minute: Number(found[2]) };
@@ -33,7 +33,7 @@ export const inHalves = (hour: number): Pick<ClockParts, 'hour' | 'half'> => ({
 });
 
 /** Formats 2, 5, pm as `14:05:00.000`. */
-export const timeOf = (parts: ClockParts): ClockTime => {
+export const timeOf = (parts: ClockParts): TypedTime => {
   const pad = (part: number) => String(part).padStart(2, '0');
   return `${pad(hourOfDay(parts))}:${pad(parts.minute)}:00.000`;
 };

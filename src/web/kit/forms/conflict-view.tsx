@@ -9,7 +9,7 @@ import { Icon } from '#web/kit/ui/icon.tsx';
 import styles from './conflict-view.module.css';
 
 /** Whose version of a field stands; `both` is the text below that was merged of both. */
-export type Side = 'mine' | 'theirs' | 'both';
+export type ConflictSide = 'mine' | 'theirs' | 'both';
 
 /** A field in which the two versions differ. */
 export interface ConflictRow {
@@ -19,14 +19,14 @@ export interface ConflictRow {
   mine: ReactNode;
   theirs: ReactNode;
   /** Who stands before the person chooses: the one who alone changed the field; mine where both did. */
-  first: Side;
+  first: ConflictSide;
   /** The merged text, HTML, where both can stand. */
   merged?: string | undefined;
 }
 
 /** What the person chose: for each field a side, and the merged text where that stands. */
 export interface Choices {
-  sides: Readonly<Record<string, Side>>;
+  sides: Readonly<Record<string, ConflictSide>>;
   merged: Readonly<Record<string, string>>;
 }
 
@@ -50,9 +50,9 @@ interface ConflictViewProps {
 interface OptionProps {
   group: string;
   label: string;
-  side: Side;
-  chosen: Side;
-  onChoose: (side: Side) => void;
+  side: ConflictSide;
+  chosen: ConflictSide;
+  onChoose: (side: ConflictSide) => void;
   children: ReactNode;
 }
 
@@ -81,9 +81,9 @@ const Option = ({ group, label, side, chosen, onChoose, children }: OptionProps)
 interface RowProps {
   row: ConflictRow;
   name: string;
-  side: Side;
+  side: ConflictSide;
   merged: string;
-  onSide: (side: Side) => void;
+  onSide: (side: ConflictSide) => void;
   onMerged: (html: string) => void;
 }
 
@@ -131,7 +131,7 @@ const Row = ({ row, name, side, merged, onSide, onMerged }: RowProps) => {
 };
 
 interface HeadsProps extends Pick<ConflictViewProps, 'mine' | 'theirs' | 'name'> {
-  onAll: (side: Side) => void;
+  onAll: (side: ConflictSide) => void;
 }
 
 const Heads = ({ mine, theirs, name, onAll }: HeadsProps) => {
@@ -154,7 +154,7 @@ const Heads = ({ mine, theirs, name, onAll }: HeadsProps) => {
   );
 };
 
-const sidesOf = (rows: readonly ConflictRow[], side?: Side): Record<string, Side> =>
+const sidesOf = (rows: readonly ConflictRow[], side?: ConflictSide): Record<string, ConflictSide> =>
   Object.fromEntries(rows.map(({ key, first }) => [key, side ?? first]));
 
 /**

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import type { Ahead } from '#shared/errors.ts';
+import type { NewerEdit } from '#shared/errors.ts';
 import type { SettledField } from '#shared/settled.ts';
 import type { ApiError } from '#web/core/api/api-error.ts';
-import { aheadOf, currentOf, type Overtaken, saveOver } from '#web/core/api/stale.ts';
+import { currentOf, type EditConflict, newerEditOf, saveOver } from '#web/core/api/stale.ts';
 import type { Edit } from '#web/core/outbox/queue.ts';
 import { editOf } from '#web/core/outbox/use-act.ts';
 import { changedOf, withoutOldNotes } from './stale.ts';
@@ -19,7 +19,7 @@ export interface Conflict<Item, Values> {
   /** The values of `current`. */
   theirs: Values;
   /** Who changed it and when, if that is known. */
-  ahead?: Ahead | undefined;
+  ahead?: NewerEdit | undefined;
 }
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -39,7 +39,7 @@ interface Sent {
 
 /** Returns the conflict that an edit in place, or one that was kept on this device, begins with. */
 const overtakenConflict = <Item extends Versioned, Values extends object>(
-  overtaken: Overtaken<Partial<Values>, Item> | undefined,
+  overtaken: EditConflict<Partial<Values>, Item> | undefined,
   valuesOf: (item: Item) => Values,
 ): Conflict<Item, Values> | undefined => {
   if (overtaken === undefined) return undefined;
@@ -59,7 +59,7 @@ const overtakenConflict = <Item extends Versioned, Values extends object>(
 export const useChoices = <Item extends Versioned, Values extends object>(
   item: Item,
   valuesOf: (item: Item) => Values,
-  overtaken?: Overtaken<Partial<Values>, Item>,
+  overtaken?: EditConflict<Partial<Values>, Item>,
 ) => {
   const [conflict, setConflict] = useState(() => overtakenConflict(overtaken, valuesOf));
   const [base] = useState(() => conflict?.base ?? valuesOf(item));
@@ -67,7 +67,7 @@ export const useChoices = <Item extends Versioned, Values extends object>(
   const onFail = (error: ApiError): boolean => {
     const current = currentOf<Item>(error);
     if (current === undefined) return false;
-    setConflict({ current, base, theirs: valuesOf(current), ahead: aheadOf(error) });
+    setConflict({ current, base, theirs: valuesOf(current), ahead: newerEditOf(error) });
     return true;
   };
   /** What the first attempt is based on: the version that the person has decided over, else the one that the form began with. */

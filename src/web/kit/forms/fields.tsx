@@ -73,13 +73,13 @@ export const TextAreaField = (props: Bound<string> & { rows?: number; maxLength?
   return <Field {...frame}>{(control) => <TextArea {...control} {...inner} />}</Field>;
 };
 
-export interface SelectOption<Value extends string> {
+export interface FieldOption<Value extends string> {
   value: Value;
   label: string;
 }
 
 /** Renders a choice of one from a few words. */
-export const SelectField = <Value extends string>(props: Bound<Value> & { options: SelectOption<Value>[] }) => {
+export const SelectField = <Value extends string>(props: Bound<Value> & { options: FieldOption<Value>[] }) => {
   const { frame, inner } = parted(props);
   return <Field {...frame}>{(control) => <NativeSelect {...control} {...inner} />}</Field>;
 };

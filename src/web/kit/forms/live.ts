@@ -10,7 +10,7 @@ export interface LiveOptions<Value> {
 }
 
 /** A value that saves itself. */
-export interface Live<Value> {
+export interface LiveValue<Value> {
   /** Takes the value as it is now; a changed one is saved after the pause. */
   type: (value: Value) => void;
   /** Takes a value that was saved elsewhere. */
@@ -25,7 +25,7 @@ export interface Live<Value> {
 }
 
 /** Opens a value, saved as it is, that saves itself. */
-export const openLive = <Value>(first: Value, by: LiveOptions<Value>): Live<Value> => {
+export const openLive = <Value>(first: Value, by: LiveOptions<Value>): LiveValue<Value> => {
   let options = by;
   let now = first;
   let saved = first;

@@ -4,7 +4,7 @@ import { useText } from '#web/core/i18n/use-text.ts';
 import { classes } from '#web/kit/ui/classes.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Popover } from '#web/kit/ui/popover.tsx';
-import { placeAfter } from '#web/kit/ui/roving.ts';
+import { indexAfter } from '#web/kit/ui/roving.ts';
 import { SkeletonRows } from '#web/kit/ui/skeleton-rows.tsx';
 import { OptionRows, rowId } from './option-rows.tsx';
 import { narrow, type PickOption } from './options.ts';
@@ -86,7 +86,7 @@ export const OptionList = <Option extends PickOption>(props: OptionListProps<Opt
 
   const press = (key: KeyboardEvent) => {
     if (key.key === 'Tab') return onClose();
-    const next = key.key === 'Home' || key.key === 'End' ? undefined : placeAfter(key.key, at, shown.length);
+    const next = key.key === 'Home' || key.key === 'End' ? undefined : indexAfter(key.key, at, shown.length);
     if (key.key !== 'Enter' && next === undefined) return;
     key.preventDefault();
     if (next !== undefined) return setAt(next);

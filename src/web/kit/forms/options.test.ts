@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mostShown, narrow, pick } from './options.ts';
+import { mostRendered, narrow, pick } from './options.ts';
 
 const options = [
   { id: 'a', label: 'Ann Ames' },
@@ -19,7 +19,7 @@ describe('options', () => {
 
   it('limits the number of options shown', () => {
     const many = Array.from({ length: 1000 }, (_, place) => ({ id: String(place), label: `Meeting ${place}` }));
-    expect(narrow(many, '', [])).toHaveLength(mostShown);
+    expect(narrow(many, '', [])).toHaveLength(mostRendered);
     expect(narrow(many, '999', []).map(({ id }) => id)).toEqual(['999']);
   });
 

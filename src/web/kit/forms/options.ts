@@ -7,14 +7,14 @@ export interface PickOption {
 }
 
 /** Most rows that are rendered; typing finds the rest. */
-export const mostShown = 100;
+export const mostRendered = 100;
 
 /** Returns the options that match the typed text; with no text, the chosen ones first. */
 export const narrow = <Option extends PickOption>(options: readonly Option[], typed: string, chosen: readonly string[]): Option[] => {
   const found = options.filter((option) => matchesWords(option.label, typed));
-  if (typed.trim() !== '' || chosen.length === 0) return found.slice(0, mostShown);
+  if (typed.trim() !== '' || chosen.length === 0) return found.slice(0, mostRendered);
   const isChosen = (option: Option) => chosen.includes(option.id);
-  return [...found.filter(isChosen), ...found.filter((option) => !isChosen(option))].slice(0, mostShown);
+  return [...found.filter(isChosen), ...found.filter((option) => !isChosen(option))].slice(0, mostRendered);
 };
 
 /** Returns the chosen ids after a click on an option. */

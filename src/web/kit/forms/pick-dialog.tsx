@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { Dialog } from '#web/kit/modals/dialog.tsx';
 import type { DialogProps } from '#web/kit/modals/dialog-registry.ts';
-import { SelectField, type SelectOption } from './fields.tsx';
+import { type FieldOption, SelectField } from './fields.tsx';
 import { useForm } from './use-form.ts';
 
 export interface PickOptions {
   title: string;
   label: string;
-  options: SelectOption<string>[];
+  options: FieldOption<string>[];
   initial: string;
   submit: string;
 }

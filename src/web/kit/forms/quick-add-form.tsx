@@ -6,7 +6,7 @@ import { codeText } from '#web/core/i18n/code-text.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 // It asks before the page is closed with words in a field like this one.
 import '#web/kit/modals/use-leave-guard.ts';
-import { giveBack, keepDraft, type Sent, useDraft } from '#web/core/session/drafts.ts';
+import { giveBack, keepDraft, type SentTitle, useDraft } from '#web/core/session/drafts.ts';
 import { toast } from '#web/core/toasts/toast.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { editedTo } from '#web/kit/ui/editing.ts';
@@ -36,7 +36,7 @@ export const QuickAddForm = ({ place, label, keys, limit = 100, autoFocus = fals
   const input = useRef<HTMLInputElement>(null);
   const { words, fault } = editedTo('', typed, limit);
 
-  const send = (sent: Sent) => {
+  const send = (sent: SentTitle) => {
     onAdd(sent.title, sent.id).catch((error: unknown) => {
       takeOver(error);
       giveBack(place, sent);
@@ -54,7 +54,7 @@ export const QuickAddForm = ({ place, label, keys, limit = 100, autoFocus = fals
     keepDraft(place, { typed: '' });
     if (words !== undefined) send(again?.title === words ? again : { id: newId(), title: words });
   };
-  const sendAgain = (sent: Sent) => {
+  const sendAgain = (sent: SentTitle) => {
     keepDraft(place, { unsent: unsent.filter((other) => other !== sent) });
     send(sent);
   };

@@ -4,7 +4,7 @@ import { chosenFormats } from '#web/core/i18n/chosen-formats.ts';
 import { useLocale, useText } from '#web/core/i18n/use-text.ts';
 import { Field } from '#web/kit/ui/field.tsx';
 import { NativeSelect } from '#web/kit/ui/native-select.tsx';
-import { type ClockParts, type ClockTime, hasHalves, hourOfDay, inHalves, minutesToChoose, partsOfTime, timeOf } from './clock.ts';
+import { type ClockParts, hasHalves, hourOfDay, inHalves, minutesToChoose, partsOfTime, type TypedTime, timeOf } from './clock.ts';
 import { fieldPart, type Labelled } from './fields.tsx';
 import styles from './picker.module.css';
 import type { FieldBinding } from './use-form.ts';
@@ -14,7 +14,7 @@ const halfDay = [12, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((hour) => ({ value: 
 const wholeDay = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: String(hour).padStart(2, '0') }));
 
 /** Renders a field for a time of day: twelve hours or twenty-four, as the person's formats have them, and minutes in steps of five. Its value is `09:05:00.000`. */
-export const TimeField = ({ name, value, onChange, onBlur, ...rest }: Labelled & FieldBinding<ClockTime>) => {
+export const TimeField = ({ name, value, onChange, onBlur, ...rest }: Labelled & FieldBinding<TypedTime>) => {
   const t = useText();
   const group = useId();
   const halves = hasHalves(datesAs(useLocale(), chosenFormats()));

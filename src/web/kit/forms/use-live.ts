@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { type Live, type LiveOptions, openLive } from './live.ts';
+import { type LiveOptions, type LiveValue, openLive } from './live.ts';
 
 /**
  * Saves a value by itself, a second after its last change, and at once when the page is hidden or left; catalogue row Y-05. `saved` is the
  * value as it is stored. Call `flush` when the field is left.
  */
-export const useLive = <Value>(value: Value, saved: Value, options: LiveOptions<Value>): Live<Value> => {
+export const useLive = <Value>(value: Value, saved: Value, options: LiveOptions<Value>): LiveValue<Value> => {
   const [live] = useState(() => openLive(saved, options));
   useEffect(() => live.use(options));
   useEffect(() => live.hear(saved), [live, saved]);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useConnection } from '#web/core/realtime/connection.ts';
-import { lateSaidAfter, lateTimings, tryConnect } from '#web/core/realtime/hubs.ts';
+import { lateSaidAfter, lateTimings } from '#web/core/realtime/hubs.ts';
 import { openNamed, registerDialogs } from '#web/kit/modals/dialog-stack.ts';
 
 registerDialogs({
@@ -22,7 +22,5 @@ export const useLate = (): boolean => {
 /** The seconds by which changes come late, on a page and in a live meeting. */
 export const lateSeconds = { page: lateTimings.page / 1000, meeting: lateTimings.meeting / 1000 } as const;
 
-/** Says why changes come late, and what whoever runs the network can do; tries to connect again when asked to. */
-export const sayWhyLate = async (): Promise<void> => {
-  if (await openNamed<boolean>('web.whyLate', {})) tryConnect();
-};
+/** Opens the dialog that says why changes come late, and what whoever runs the network can do. */
+export const sayWhyLate = (): void => void openNamed('web.whyLate', {});

@@ -12,7 +12,7 @@ const isInDialog = (target: EventTarget | null): target is HTMLInputElement =>
  * Keeps what is typed between the press that opens a dialog and its coming, and types it into the dialog's first field. Otherwise the page
  * would take the keys, and the first words be lost while the dialog's code is fetched.
  */
-export const useTypedAhead = (): void => {
+export const useEarlyTyping = (): void => {
   const newest = useDialogs().at(-1)?.id;
   useEffect(() => {
     if (newest === undefined || isInDialog(document.activeElement)) return;

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 
 /**
  * Makes a panel one that stands beside the page, which stays usable: it gives the focus to `first`, Escape closes it unless a dialog is open
@@ -6,7 +6,8 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
  */
 export const useBeside = (self: RefObject<HTMLElement | null>, first: RefObject<HTMLElement | null>, onClose: () => void): void => {
   const close = useEffectEvent(onClose);
-  useEffect(() => {
+  // Before the panel is painted, so that no key is lost that is pressed as soon as it shows.
+  useLayoutEffect(() => {
     const before = document.activeElement;
     first.current?.focus({ preventScroll: true });
     const pressed = (press: KeyboardEvent) => {

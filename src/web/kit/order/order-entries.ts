@@ -4,7 +4,7 @@ import { pick } from '#web/kit/forms/ask-value.ts';
 import type { MenuChoice } from '#web/kit/ui/menu-entry.ts';
 
 /** Where something stands in an order that people make, and what moves it. Places are from 0 on. */
-export interface OrderPlace {
+export interface OrderPosition {
   title: string;
   at: number;
   /** The titles of all, in their order. */
@@ -13,7 +13,7 @@ export interface OrderPlace {
 }
 
 /** Asks for the place to which something moves. */
-const askPlace = async ({ title, at, titles, to }: OrderPlace, t: Say): Promise<void> => {
+const askPlace = async ({ title, at, titles, to }: OrderPosition, t: Say): Promise<void> => {
   const place = await pick({
     title: t('ui.order.moveTitle', { title }),
     label: t('ui.order.place'),
@@ -25,7 +25,7 @@ const askPlace = async ({ title, at, titles, to }: OrderPlace, t: Say): Promise<
 };
 
 /** Returns the entries of a menu that move something without dragging it: up, down, and to a place that is asked for. */
-export const orderEntries = (place: OrderPlace, t: Say): MenuChoice[] => {
+export const orderEntries = (place: OrderPosition, t: Say): MenuChoice[] => {
   const { at, titles, to } = place;
   if (at < 0 || titles.length < 2) return [];
   const isFirst = at === 0 ? t('ui.order.isFirst') : undefined;

@@ -3,7 +3,7 @@ import { movedTo } from '#shared/moved-to.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import type { GripProps } from '#web/kit/ui/grip.tsx';
 import type { MenuChoice } from '#web/kit/ui/menu-entry.ts';
-import { type OrderPlace, orderEntries } from './order-entries.ts';
+import { type OrderPosition, orderEntries } from './order-entries.ts';
 import { useRowDrag } from './use-row-drag.ts';
 
 interface Order {
@@ -50,7 +50,7 @@ export const useOrder = ({ row, ids: known, titleOf, onOrder }: Order) => {
     },
     onCancel: () => setPreview(undefined),
   });
-  const placeOf = (id: string): OrderPlace => ({
+  const placeOf = (id: string): OrderPosition => ({
     title: titleOf(id),
     at: known.indexOf(id),
     titles: known.map(titleOf),

@@ -10,7 +10,7 @@ import { Avatar } from '#web/kit/ui/avatar.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
 import type { PersonLook } from '#web/kit/ui/person-look.ts';
 import { Popover } from '#web/kit/ui/popover.tsx';
-import { placeAfter } from '#web/kit/ui/roving.ts';
+import { indexAfter } from '#web/kit/ui/roving.ts';
 import { cleanHtml } from './clean-html.ts';
 import styles from './comment-editor.module.css';
 import type { CommentFieldProps } from './comment-field.tsx';
@@ -139,7 +139,7 @@ const useMention = (load: () => Promise<readonly PersonLook[]>) => {
         pick(asked.items[at]);
         return true;
       }
-      const next = key.key === 'Home' || key.key === 'End' ? undefined : placeAfter(key.key, at, asked.items.length);
+      const next = key.key === 'Home' || key.key === 'End' ? undefined : indexAfter(key.key, at, asked.items.length);
       if (next === undefined) return false;
       setAt(next);
       return true;

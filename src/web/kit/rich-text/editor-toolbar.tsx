@@ -3,7 +3,7 @@ import { type ChainedCommands, type Editor, useEditorState } from '@tiptap/react
 import type { KeyboardEvent } from 'react';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
-import { placeAfter } from '#web/kit/ui/roving.ts';
+import { indexAfter } from '#web/kit/ui/roving.ts';
 import { EditorLink } from './editor-link.tsx';
 import styles from './rich-text.module.css';
 
@@ -29,7 +29,7 @@ const looks = [
 const walk = (press: KeyboardEvent<HTMLDivElement>) => {
   const buttons = [...press.currentTarget.querySelectorAll<HTMLButtonElement>('button')];
   const here = buttons.findIndex((button) => button === document.activeElement);
-  const next = placeAfter(press.key, here, buttons.length, 'across');
+  const next = indexAfter(press.key, here, buttons.length, 'across');
   if (next === undefined || !(press.target instanceof HTMLButtonElement)) return;
   press.preventDefault();
   buttons[next]?.focus();

@@ -19,14 +19,14 @@ const lengthOfWords = (body: HTMLElement): number => body.textContent.replace(/\
 const leastLength = (body: HTMLElement): number => lengthOfWords(body) + body.querySelectorAll(keptElements).length * '<p></p>'.length;
 
 /** What a rich text can keep of a paste. */
-export interface Pasted {
+export interface PastedContent {
   html: string;
   /** How many pictures were left out. */
   pictures: number;
 }
 
 /** Returns what a rich text can keep of pasted HTML; undefined when that is too much for it, which is told without reading all of it. */
-export const readPasted = (html: string): Pasted | undefined => {
+export const readPasted = (html: string): PastedContent | undefined => {
   const body = readHtml(html);
   for (const each of body.querySelectorAll(unread)) each.remove();
   if (body.getElementsByTagName('*').length > mostElements || lengthOfWords(body) > richTextLimit) return undefined;

@@ -49,7 +49,7 @@ interface ActProps {
   icon: IconShape;
 }
 
-export const BulkAct = ({ label, icon, onAct }: ActProps & { onAct: () => void }) => (
+export const BulkButton = ({ label, icon, onAct }: ActProps & { onAct: () => void }) => (
   <Button icon={icon} className={styles.act} onClick={onAct}>
     {label}
   </Button>

@@ -3,7 +3,7 @@ import type { AnyEndpoint, AskOf, ReplyOf } from '#shared/endpoint.ts';
 import type { CachePatch } from '#web/core/api/optimistic.ts';
 import { untilItComes } from '#web/core/code/coming.ts';
 import { t } from '#web/core/i18n/language.ts';
-import { act } from '#web/core/outbox/use-act.ts';
+import { sendCommand } from '#web/core/outbox/use-act.ts';
 import { noteUnderWay } from '#web/core/toasts/last-undo.ts';
 import { toast } from '#web/core/toasts/toast.ts';
 
@@ -19,23 +19,23 @@ export interface BulkRow {
 export type BulkEntity = 'rock' | 'todo' | 'issue' | 'headline';
 
 /** What is changed on all items: fields of theirs. */
-export type Change = Readonly<Record<string, unknown>>;
+export type BulkChange = Readonly<Record<string, unknown>>;
 
 export interface BulkCommand<Item extends BulkRow> {
   endpoint: AnyEndpoint;
   entity: BulkEntity;
   items: readonly Item[];
-  change: Change;
+  change: BulkChange;
   /** Whether the change takes the items out of the list at once. */
   leaves?: boolean;
   /** Returns whether the server would take these former values back; true by default. */
-  takesBack?: (former: Change) => boolean;
+  takesBack?: (former: BulkChange) => boolean;
   /** Returns what brings an item back where that is not its former values; undefined where nothing does. */
-  former?: (item: Item) => Change | undefined;
+  former?: (item: Item) => BulkChange | undefined;
 }
 
 /** What became of a command; `failed` are items of which nothing is known, because the call for them failed. */
-export interface Outcome extends BulkAnswer {
+export interface BulkOutcome extends BulkAnswer {
   failed: readonly string[];
 }
 
@@ -43,8 +43,8 @@ export interface Outcome extends BulkAnswer {
 export const sendAll = async <Item extends BulkRow>(
   { endpoint, entity, leaves = false }: Pick<BulkCommand<Item>, 'endpoint' | 'entity' | 'leaves'>,
   items: readonly BulkItem[],
-  change: Change,
-): Promise<Outcome> => {
+  change: BulkChange,
+): Promise<BulkOutcome> => {
   const done: BulkDone = [];
   const refused: BulkRefused = [];
   for (let from = 0; from < items.length; from += mostItems) {
@@ -57,7 +57,9 @@ export const sendAll = async <Item extends BulkRow>(
         else cache.patchItem(entity, id, { ...change });
       }
     };
-    const reply = (await act(endpoint, ask, { optimistic }).catch(() => undefined)) as (ReplyOf<AnyEndpoint> & BulkAnswer) | undefined;
+    const reply = (await sendCommand(endpoint, ask, { optimistic }).catch(() => undefined)) as
+      | (ReplyOf<AnyEndpoint> & BulkAnswer)
+      | undefined;
     if (reply === undefined) return { done, refused, failed: items.slice(from).map(({ id }) => id) };
     done.push(...reply.done);
     refused.push(...reply.refused);

@@ -1,4 +1,4 @@
-import type { Direction } from './sort-control.tsx';
+import type { SortDirection } from './sort-control.tsx';
 
 /** What one can filter, group and sort a list by, and how it starts. */
 export interface ListShape {
@@ -10,7 +10,7 @@ export interface ListShape {
     picked?: Readonly<Record<string, readonly string[]>> | undefined;
     group?: string | undefined;
     sort: string;
-    direction?: Direction | undefined;
+    direction?: SortDirection | undefined;
   };
 }
 
@@ -22,7 +22,7 @@ export interface ListState {
   picked: Readonly<Record<string, readonly string[]>>;
   group: string | undefined;
   sort: string;
-  direction: Direction;
+  direction: SortDirection;
   /** The page, from 0 on. */
   page: number;
   /** The values of the groups that are folded. */

@@ -4,13 +4,13 @@ import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { NativeSelect, type SelectOption } from '#web/kit/ui/native-select.tsx';
 import styles from './search.module.css';
 
-export type Direction = 'asc' | 'desc';
+export type SortDirection = 'asc' | 'desc';
 
 interface SortControlProps<Field extends string> {
   options: readonly SelectOption<Field>[];
   field: Field;
-  direction: Direction;
-  onChange: (field: Field, direction: Direction) => void;
+  direction: SortDirection;
+  onChange: (field: Field, direction: SortDirection) => void;
 }
 
 /** Renders the choice of a list's sort field and direction; catalogue row P-05. */

@@ -1,23 +1,23 @@
 import type { BulkDone, BulkItem, BulkRefused } from '#shared/bulk.ts';
 import { t } from '#web/core/i18n/language.ts';
 import { toast } from '#web/core/toasts/toast.ts';
-import { type BulkCommand, type BulkRow, type Change, type Outcome, sendAll } from './change-many.ts';
+import { type BulkChange, type BulkCommand, type BulkOutcome, type BulkRow, sendAll } from './change-many.ts';
 
 /** Returns what the changed fields of an item were; undefined where one of them had no value, because commands set values only. */
 const formerOf = <Item extends BulkRow>(
   { change, takesBack = () => true, former: own }: BulkCommand<Item>,
   item: Item,
-): Change | undefined => {
+): BulkChange | undefined => {
   if (own !== undefined) return own(item);
-  const fields = item as unknown as Change;
-  const former: Change = Object.fromEntries(Object.keys(change).map((key) => [key, fields[key]]));
+  const fields = item as unknown as BulkChange;
+  const former: BulkChange = Object.fromEntries(Object.keys(change).map((key) => [key, fields[key]]));
   return Object.values(former).every((value) => value !== null && value !== undefined) && takesBack(former) ? former : undefined;
 };
 
 /** Brings items back as they were: those that were alike, in one command. Says why some stay changed. */
 const undo = async <Item extends BulkRow>(command: BulkCommand<Item>, done: BulkDone): Promise<void> => {
   const before = new Map(command.items.map((item) => [item.id, item]));
-  const groups = new Map<string, { change: Change; items: BulkItem[] }>();
+  const groups = new Map<string, { change: BulkChange; items: BulkItem[] }>();
   for (const { id, version } of done) {
     const item = before.get(id);
     const change = item && formerOf(command, item);
@@ -67,7 +67,7 @@ const reasonsOf = <Item extends BulkRow>(items: readonly Item[], refused: BulkRe
  * Says what was done, with Undo, and what was not, with each reason and the first item that it holds for. A removal that fails in part
  * begins with that; catalogue row E-20.
  */
-export const tellMany = <Item extends BulkRow>(command: BulkCommand<Item>, { done, refused, failed }: Outcome): void => {
+export const tellMany = <Item extends BulkRow>(command: BulkCommand<Item>, { done, refused, failed }: BulkOutcome): void => {
   const isDone = new Set(done.map(({ id }) => id));
   const canUndo = command.items.some((item) => isDone.has(item.id) && formerOf(command, item) !== undefined);
   const action = canUndo ? { label: t('items.undo'), undoes: true, run: () => void undo(command, done) } : undefined;

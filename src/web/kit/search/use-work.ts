@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Endpoint } from '#shared/endpoint.ts';
-import { type ListAsked, pickerBuffer, type SearchRequest, type searchRequest } from '#shared/search.ts';
+import { type ListRequest, pickerBuffer, type SearchRequest, type searchRequest } from '#shared/search.ts';
 import { tellFailure } from '#web/core/api/tell-failure.ts';
 import { readEveryRow } from '#web/core/api/use-pages.ts';
 import { useWaitingNew } from '#web/core/outbox/use-waiting.ts';
@@ -33,7 +33,7 @@ interface WorkOptions<Item extends { id: string }> {
 }
 
 /** What a list is set to show, what was found, and which rows are picked. */
-export interface Work<Item extends { id: string }> {
+export interface WorkListState<Item extends { id: string }> {
   shape: ListShape;
   control: ListControl;
   found: Search<Item>;
@@ -50,7 +50,7 @@ export interface Work<Item extends { id: string }> {
   /** The search by which a filter's options are counted: what the other filters leave. */
   countAsk: (field: string) => CountAsk;
   /** The whole list as it is filtered, ordered and grouped, so that it can be printed. */
-  asked: ListAsked;
+  asked: ListRequest;
 }
 
 /** A search of which only the numbers of items by a field are wanted. */
@@ -74,7 +74,7 @@ const sortsOf = ({ group, sort, direction }: ListState): SearchRequest['sorts'] 
 
 /** What was found for a list, before rows are picked in it. */
 type FoundWork<Item extends { id: string }> = Pick<
-  Work<Item>,
+  WorkListState<Item>,
   'shape' | 'control' | 'found' | 'rows' | 'counts' | 'countAsk' | 'isOrdered' | 'asked'
 > & {
   filters: SearchRequest['filters'];
@@ -110,12 +110,15 @@ export const useFoundWork = <Item extends { id: string }>(options: WorkOptions<I
       countBy: field,
     },
   });
-  const asked: ListAsked = { filters, sorts, ...(state.group !== undefined && { group: state.group }) };
+  const asked: ListRequest = { filters, sorts, ...(state.group !== undefined && { group: state.group }) };
   return { shape, control, found, rows, counts, countAsk, isOrdered: compare !== undefined, asked, filters, sorts, endpoint };
 };
 
 /** Keeps which rows are picked. Items `nested` under others are picked like them, but neither counted nor sorted. */
-export const usePickedWork = <Item extends { id: string }>(found: FoundWork<Item>, nested: Nested<Item> = new Map()): Work<Item> => {
+export const usePickedWork = <Item extends { id: string }>(
+  found: FoundWork<Item>,
+  nested: Nested<Item> = new Map(),
+): WorkListState<Item> => {
   const { endpoint, filters, sorts, rows, control } = found;
   const { folded } = control.state;
   const shown = rows.flatMap((row) => [row, ...(folded.includes(row.id) ? [] : (nested.get(row.id) ?? []))]);

@@ -6,7 +6,7 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
 import { Sheet } from '#web/kit/ui/sheet.tsx';
 import { SkeletonRows } from '#web/kit/ui/skeleton-rows.tsx';
-import { useKeptFocus } from '#web/kit/ui/use-kept-focus.ts';
+import { useRestoredFocus } from '#web/kit/ui/use-kept-focus.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import type { AddButtonProps } from './empty-list.tsx';
 import { FilterChips } from './filter-chips.tsx';
@@ -19,7 +19,7 @@ import { Pager } from './pager.tsx';
 import type { ListControl } from './use-list-state.ts';
 import { pickingKeys } from './use-picks.ts';
 import type { Search } from './use-search.ts';
-import type { StatusCounts, Work } from './use-work.ts';
+import type { StatusCounts, WorkListState } from './use-work.ts';
 import styles from './work-list.module.css';
 import { WorkRows, type WorkRowsProps } from './work-rows.tsx';
 
@@ -27,7 +27,7 @@ import { WorkRows, type WorkRowsProps } from './work-rows.tsx';
 export type AfterBulk = (left: Promise<readonly string[]>) => void;
 
 interface WorkListProps<Item extends { id: string }> extends Omit<WorkRowsProps<Item>, 'canPick' | 'work'> {
-  work: Work<Item>;
+  work: WorkListState<Item>;
   /** The label of the field that filters by words. */
   words: string;
   fields: readonly FilterField[];
@@ -104,7 +104,7 @@ export const WorkList = <Item extends { id: string }>(props: WorkListProps<Item>
   const isStart = state.words === '' && JSON.stringify(state.picked) === JSON.stringify(shape.start.picked ?? {});
   const isPagePicked = picks.items.length > 0 && rows.every(({ id }) => picks.has(id));
   useFailureTold(found);
-  const kept = useKeptFocus();
+  const kept = useRestoredFocus();
   const body = () => {
     if (found.failed) return <Failed onRetry={found.retry} />;
     if (found.rows === undefined) return <SkeletonRows count={5} />;

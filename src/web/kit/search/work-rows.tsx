@@ -5,18 +5,18 @@ import { RowPickContext } from '#web/kit/ui/row-pick.ts';
 import { GroupHead } from './group-head.tsx';
 import type { ListState } from './list-state.ts';
 import { countsIn, groupRows } from './pages.ts';
-import type { StatusCounts, Work } from './use-work.ts';
+import type { StatusCounts, WorkListState } from './use-work.ts';
 import styles from './work-list.module.css';
 
 /** Where a row stands: its number in the whole list, from 1 on, as the list is set to be, and the row that it stands under. */
-export interface RowPlace<Item> {
+export interface ListPosition<Item> {
   place: number;
   state: ListState;
   under?: Item | undefined;
 }
 
 export interface WorkRowsProps<Item extends { id: string }> {
-  work: Work<Item>;
+  work: WorkListState<Item>;
   /** The list's accessible name. */
   label: string;
   canPick: boolean;
@@ -27,7 +27,7 @@ export interface WorkRowsProps<Item extends { id: string }> {
   /** How a group stands, beside its heading. */
   groupFacts?: ((counts: StatusCounts) => ReactNode) | undefined;
   /** Renders an item. */
-  row: (item: Item, at: RowPlace<Item>) => ReactNode;
+  row: (item: Item, at: ListPosition<Item>) => ReactNode;
 }
 
 /** Returns the value of a field by which a list is grouped; the empty text where the item has none. */

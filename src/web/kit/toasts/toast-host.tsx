@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { type Toast, toast, useToasts } from '#web/core/toasts/toast.ts';
+import { type ToastMessage, toast, useToasts } from '#web/core/toasts/toast.ts';
 import { Toast as ToastView } from '#web/kit/ui/toast.tsx';
 import styles from './toast-host.module.css';
 import { useRoom } from './use-room.ts';
 
 /** Removes a toast after its time. The timer pauses while the toast has the mouse or the focus, so that it can be read and used. */
-const useLeaving = ({ id, duration, said }: Toast) => {
+const useLeaving = ({ id, duration, said }: ToastMessage) => {
   const timer = useRef(0);
   const hold = () => window.clearTimeout(timer.current);
   const go = () => {
@@ -21,7 +21,7 @@ const useLeaving = ({ id, duration, said }: Toast) => {
   return { onPointerEnter: hold, onPointerLeave: go, onFocus: hold, onBlur: go };
 };
 
-const Shown = ({ shown }: { shown: Toast }) => {
+const Shown = ({ shown }: { shown: ToastMessage }) => {
   const leaving = useLeaving(shown);
   const { id, kind, title, text, action } = shown;
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { productName } from '#shared/product.ts';
 import styles from './alone-page.module.css';
 import type { IconShape } from './icon.tsx';
-import { Mark } from './mark.tsx';
+import { BrandMark } from './mark.tsx';
 import { PageStone } from './page-stone.tsx';
 
 interface AlonePageProps {
@@ -22,7 +22,7 @@ interface AlonePageProps {
 export const AlonePage = ({ title, text, icon, actions, foot, below }: AlonePageProps) => (
   <div className={styles.page}>
     <header className={styles.brand}>
-      <Mark />
+      <BrandMark />
       {productName}
     </header>
     <main className={styles.main}>

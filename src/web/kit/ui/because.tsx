@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useId } from 'react';
 import { Hint } from './hint.tsx';
-import type { Side } from './place-floating.ts';
+import type { FloatingSide } from './place-floating.ts';
 
 /** Properties of a control that says why it cannot be used. It keeps the focus and its place in the order of Tab. */
 export interface Stopped {
@@ -15,7 +15,7 @@ interface BecauseProps {
   /** The tooltip while the control can be used. */
   text?: string | undefined;
   keys?: string | undefined;
-  side?: Side | undefined;
+  side?: FloatingSide | undefined;
   children: (stopped: Stopped) => ReactNode;
 }
 

@@ -3,7 +3,7 @@ import { productName } from '#shared/product.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { classes } from './classes.ts';
 import styles from './entry-frame.module.css';
-import { Mark } from './mark.tsx';
+import { BrandMark } from './mark.tsx';
 import { Stones } from './stones.tsx';
 
 /** Renders the frame of sign-in, registration and welcome: the panel with the stones, and the form beside it; `foot` stands at the end of the page. `waits` says that a team waits. */
@@ -13,7 +13,7 @@ export const EntryFrame = ({ children, foot, waits = false }: { children?: React
     <div className={styles.page}>
       <section className={styles.field} aria-label={productName}>
         <div className={styles.brand}>
-          <Mark on="base" />
+          <BrandMark on="base" />
           {productName}
         </div>
         <p className={styles.say}>{t(waits ? 'ui.teamWaits' : 'ui.saying')}</p>

@@ -1,14 +1,14 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './hint.module.css';
 import { Kbd } from './kbd.tsx';
-import type { Side } from './place-floating.ts';
+import type { FloatingSide } from './place-floating.ts';
 import { Popover } from './popover.tsx';
 
 interface HintProps {
   /** Without a text there is no tooltip. */
   text: ReactNode;
   keys?: string | undefined;
-  side?: Side | undefined;
+  side?: FloatingSide | undefined;
   /** True shows it on a press, too, for a control that a press does not work: touch has no hover. */
   pressed?: boolean | undefined;
   /** The control that the hint explains. Its accessible name or description must already say the same. */

@@ -3,7 +3,7 @@ import { Because } from './because.tsx';
 import { classes } from './classes.ts';
 import { Icon, type IconShape } from './icon.tsx';
 import styles from './icon-button.module.css';
-import type { Side } from './place-floating.ts';
+import type { FloatingSide } from './place-floating.ts';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'disabled' | 'aria-disabled'> {
   icon: IconShape;
@@ -13,7 +13,7 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'd
   keys?: string | undefined;
   size?: 'sm' | 'md' | undefined;
   /** The tooltip's side. */
-  side?: Side | undefined;
+  side?: FloatingSide | undefined;
   /** Why the button cannot be used now; it is said in place of the tooltip. Undefined while it can. */
   because?: string | undefined;
   /** Shows a dot for something new; the label must say what is new. */

@@ -7,7 +7,7 @@ import styles from './item-row.module.css';
 import { PickBox } from './pick-box.tsx';
 import extras from './row-extras.module.css';
 import { type RowPick, RowPickContext } from './row-pick.ts';
-import { RowsPaintedContext, useRowPlace } from './row-place.ts';
+import { RowsPaintedContext, useRowPosition } from './row-place.ts';
 import { useSwipe } from './use-swipe.ts';
 import { WaitingMark } from './waiting-mark.tsx';
 
@@ -164,7 +164,7 @@ export const ItemRow = ({
   const looks = [nested && extras.nested, Boolean(actions) && extras.acts, drop && extras.dropped, done && styles.done];
   return (
     <li
-      {...useRowPlace()}
+      {...useRowPosition()}
       className={classes(styles.row, styles[size], size === 'tall' && extras.lines, ...looks, isSelected && styles.selected)}
       aria-current={selected || undefined}
       data-waiting={waiting || undefined}

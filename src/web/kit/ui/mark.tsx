@@ -9,7 +9,7 @@ interface MarkProps {
 }
 
 /** Renders the three stones of the logo. */
-export const Mark = ({ on = 'chrome', size = 28, label }: MarkProps) => (
+export const BrandMark = ({ on = 'chrome', size = 28, label }: MarkProps) => (
   <svg
     viewBox="0 0 32 32"
     width={size}

@@ -6,16 +6,16 @@ import styles from './menu.module.css';
 import type { MenuBranch, MenuChoice, MenuEntry } from './menu-entry.ts';
 import { FindField, foundIn, type MenuFind } from './menu-find.tsx';
 import { MenuLine } from './menu-line.tsx';
-import type { Align, Side } from './place-floating.ts';
+import type { Align, FloatingSide } from './place-floating.ts';
 import { Popover } from './popover.tsx';
-import { placeAfter, placeTyped } from './roving.ts';
+import { indexAfter, placeTyped } from './roving.ts';
 
 interface MenuListProps {
   id: string;
   label: string;
   entries: MenuEntry[];
   anchor: RefObject<HTMLElement | null>;
-  side?: Side | undefined;
+  side?: FloatingSide | undefined;
   align?: Align | undefined;
   /** The point of the viewport at which it opens, such as that of the pointer. */
   at?: { x: number; y: number } | undefined;
@@ -84,7 +84,7 @@ const keysOf =
       if (press.key === 'ArrowLeft' && onBack !== undefined) return onBack;
       if (keyed !== undefined && 'onChoose' in keyed) return () => choose(keyed);
       const labels = all.map((item) => item.dataset['label'] ?? '');
-      const next = letter ? placeTyped(word(press.key, press.timeStamp), labels, place) : placeAfter(press.key, place, all.length);
+      const next = letter ? placeTyped(word(press.key, press.timeStamp), labels, place) : indexAfter(press.key, place, all.length);
       if (next === undefined) return letter ? () => undefined : undefined;
       return () => all[next]?.focus();
     };

@@ -3,7 +3,7 @@ import styles from './menu.module.css';
 import type { MenuEntry } from './menu-entry.ts';
 import type { MenuFind } from './menu-find.tsx';
 import { MenuList } from './menu-list.tsx';
-import type { Align, Side } from './place-floating.ts';
+import type { Align, FloatingSide } from './place-floating.ts';
 
 /** Properties for the button that opens the menu. */
 export interface MenuTrigger {
@@ -22,7 +22,7 @@ interface MenuProps {
   label: string;
   entries: MenuEntry[];
   trigger: (props: MenuTrigger) => ReactNode;
-  side?: Side | undefined;
+  side?: FloatingSide | undefined;
   align?: Align | undefined;
   /** True for the menu of a seat: 160 px wide. */
   narrow?: boolean | undefined;

@@ -5,20 +5,20 @@ export interface Box {
   height: number;
 }
 
-export type Side = 'top' | 'bottom' | 'left' | 'right';
+export type FloatingSide = 'top' | 'bottom' | 'left' | 'right';
 export type Align = 'start' | 'center' | 'end';
 
 interface Wish {
-  side: Side;
+  side: FloatingSide;
   align: Align;
   /** Distance between the anchor and the floating element, in px. */
   gap: number;
 }
 
 const margin = 8;
-const opposite: Record<Side, Side> = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' };
+const opposite: Record<FloatingSide, FloatingSide> = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' };
 
-const room = (anchor: Box, view: { width: number; height: number }): Record<Side, number> => ({
+const room = (anchor: Box, view: { width: number; height: number }): Record<FloatingSide, number> => ({
   top: anchor.top,
   bottom: view.height - anchor.top - anchor.height,
   left: anchor.left,
@@ -41,7 +41,7 @@ export const placeFloating = (
   size: { width: number; height: number },
   view: { width: number; height: number },
   { side, align, gap }: Wish,
-): { left: number; top: number; side: Side } => {
+): { left: number; top: number; side: FloatingSide } => {
   const upright = side === 'top' || side === 'bottom';
   const free = room(anchor, view);
   const needed = (upright ? size.height : size.width) + gap + margin;

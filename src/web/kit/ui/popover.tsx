@@ -1,6 +1,6 @@
 import { type ComponentProps, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { classes } from './classes.ts';
-import { type Align, placeFloating, type Side } from './place-floating.ts';
+import { type Align, type FloatingSide, placeFloating } from './place-floating.ts';
 import styles from './popover.module.css';
 
 interface PopoverProps extends Omit<ComponentProps<'div'>, 'ref'> {
@@ -10,7 +10,7 @@ interface PopoverProps extends Omit<ComponentProps<'div'>, 'ref'> {
   onClose: (press?: PointerEvent) => void;
   /** Returns the element that Escape gives the focus back to, in place of the anchor. */
   back?: (() => HTMLElement | null) | undefined;
-  side?: Side | undefined;
+  side?: FloatingSide | undefined;
   align?: Align | undefined;
   gap?: number | undefined;
   /** The point of the viewport at which it opens, in place of beside the anchor. */

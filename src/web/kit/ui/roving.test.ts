@@ -1,29 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { placeAfter, placeTyped } from './roving.ts';
+import { indexAfter, placeTyped } from './roving.ts';
 
 describe('placeAfter', () => {
   it('wraps around at the ends', () => {
-    expect(placeAfter('ArrowDown', 2, 3)).toBe(0);
-    expect(placeAfter('ArrowUp', 0, 3)).toBe(2);
-    expect(placeAfter('ArrowUp', -1, 3)).toBe(2);
-    expect(placeAfter('ArrowDown', -1, 3)).toBe(0);
+    expect(indexAfter('ArrowDown', 2, 3)).toBe(0);
+    expect(indexAfter('ArrowUp', 0, 3)).toBe(2);
+    expect(indexAfter('ArrowUp', -1, 3)).toBe(2);
+    expect(indexAfter('ArrowDown', -1, 3)).toBe(0);
   });
 
   it('goes to the ends with Home and End', () => {
-    expect(placeAfter('Home', 2, 3)).toBe(0);
-    expect(placeAfter('End', 0, 3)).toBe(2);
+    expect(indexAfter('Home', 2, 3)).toBe(0);
+    expect(indexAfter('End', 0, 3)).toBe(2);
   });
 
   it('reacts only to the keys of its axis', () => {
-    expect(placeAfter('ArrowRight', 0, 3)).toBeUndefined();
-    expect(placeAfter('ArrowRight', 0, 3, 'across')).toBe(1);
-    expect(placeAfter('ArrowDown', 0, 3, 'across')).toBeUndefined();
-    expect(placeAfter('ArrowDown', 0, 3, 'both')).toBe(1);
+    expect(indexAfter('ArrowRight', 0, 3)).toBeUndefined();
+    expect(indexAfter('ArrowRight', 0, 3, 'across')).toBe(1);
+    expect(indexAfter('ArrowDown', 0, 3, 'across')).toBeUndefined();
+    expect(indexAfter('ArrowDown', 0, 3, 'both')).toBe(1);
   });
 
   it('ignores other keys and empty lists', () => {
-    expect(placeAfter('a', 0, 3)).toBeUndefined();
-    expect(placeAfter('ArrowDown', 0, 0)).toBeUndefined();
+    expect(indexAfter('a', 0, 3)).toBeUndefined();
+    expect(indexAfter('ArrowDown', 0, 0)).toBeUndefined();
   });
 });
 

@@ -1,5 +1,5 @@
 /** Returns the index that an arrow, Home or End moves to among `count` entries, wrapping at the ends; undefined for other keys. */
-export const placeAfter = (key: string, at: number, count: number, axis: 'across' | 'down' | 'both' = 'down'): number | undefined => {
+export const indexAfter = (key: string, at: number, count: number, axis: 'across' | 'down' | 'both' = 'down'): number | undefined => {
   if (count === 0) return undefined;
   const forth = (axis !== 'across' && key === 'ArrowDown') || (axis !== 'down' && key === 'ArrowRight');
   const back = (axis !== 'across' && key === 'ArrowUp') || (axis !== 'down' && key === 'ArrowLeft');

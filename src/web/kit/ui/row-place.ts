@@ -1,7 +1,7 @@
 import { type CSSProperties, createContext, useContext } from 'react';
 
 /** A row's position in a virtual list. */
-export interface RowPlace {
+export interface RowPosition {
   index: number;
   /** The number of all rows. */
   of: number;
@@ -11,7 +11,7 @@ export interface RowPlace {
 }
 
 /** Undefined in a list that renders all rows. */
-export const RowPlaceContext = createContext<RowPlace | undefined>(undefined);
+export const RowPositionContext = createContext<RowPosition | undefined>(undefined);
 
 /** Whether rows are painted already. Until then they are rendered without their action buttons, which are not seen before the row has the pointer. */
 export const RowsPaintedContext = createContext(true);
@@ -25,8 +25,8 @@ interface RowAttributes {
 }
 
 /** Returns attributes for a row's element: its index for screen readers, and its position in a virtual list. */
-export const useRowPlace = (): RowAttributes => {
-  const place = useContext(RowPlaceContext);
+export const useRowPosition = (): RowAttributes => {
+  const place = useContext(RowPositionContext);
   if (place === undefined) return {};
   const { index, of, top, measure } = place;
   return { ref: measure, style: { top }, 'data-index': index, 'aria-posinset': index + 1, 'aria-setsize': of };

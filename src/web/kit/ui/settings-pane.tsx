@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { usePlace } from '#web/core/session/place.ts';
+import { useScreenInfo } from '#web/core/session/place.ts';
 import styles from './settings-pane.module.css';
 import { usePhone } from './use-phone.ts';
 
@@ -13,7 +13,7 @@ interface SettingsPaneProps {
 
 /** Renders one page of the settings beside the rail, whose heading is the first of the page; on a phone there is no rail, and the page's own is. */
 export const SettingsPane = ({ title, note, aside, children }: SettingsPaneProps) => {
-  usePlace({ title });
+  useScreenInfo({ title });
   const Heading = usePhone() ? 'h1' : 'h2';
   return (
     <div className={styles.pane}>

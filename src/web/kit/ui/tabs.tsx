@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { useFormats } from '#web/core/i18n/formats.ts';
 import { classes } from './classes.ts';
-import { placeAfter } from './roving.ts';
+import { indexAfter } from './roving.ts';
 import styles from './tabs.module.css';
 
 export interface Tab<Id extends string> {
@@ -26,7 +26,7 @@ export const Tabs = <Id extends string>({ label, tabs, selected, onSelect, look 
   const base = useId();
   const { number } = useFormats();
   const key = (press: KeyboardEvent<HTMLDivElement>) => {
-    const next = placeAfter(
+    const next = indexAfter(
       press.key,
       tabs.findIndex(({ id }) => id === selected),
       tabs.length,

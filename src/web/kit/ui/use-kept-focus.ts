@@ -4,7 +4,7 @@ import { type FocusEvent, useEffect, useLayoutEffect, useRef } from 'react';
  * Keeps the focus on a row whose place in a list changes: the browser drops it when the element moves. Returns properties for the element
  * around the list. Whoever goes elsewhere, by key or by a press, is not called back.
  */
-export const useKeptFocus = () => {
+export const useRestoredFocus = () => {
   const last = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const element = last.current;

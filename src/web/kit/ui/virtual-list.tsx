@@ -2,8 +2,8 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/rea
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import styles from './item-list.module.css';
-import { placeAfter } from './roving.ts';
-import { RowPlaceContext } from './row-place.ts';
+import { indexAfter } from './roving.ts';
+import { RowPositionContext } from './row-place.ts';
 import { arrowOf } from './walk-titles.ts';
 
 interface VirtualListProps {
@@ -67,7 +67,7 @@ const useRoving = (list: { current: HTMLElement | null }, count: number) => {
     const arrow = arrowOf(press);
     if (arrow === undefined) return;
     press.preventDefault();
-    const next = placeAfter(arrow, at, count);
+    const next = indexAfter(arrow, at, count);
     if (next === undefined) return;
     // The row must be rendered before it can take the focus.
     flushSync(() => setKept(next));
@@ -118,9 +118,9 @@ export const VirtualList = ({ ids, total, label, labelledBy, ordered = false, ro
       {rows.map(({ index, key, start }) => {
         const place = { index, of: total, top: start - margin, measure: virtualizer.measureElement };
         return (
-          <RowPlaceContext key={key} value={place}>
+          <RowPositionContext key={key} value={place}>
             {row(index)}
-          </RowPlaceContext>
+          </RowPositionContext>
         );
       })}
     </List>

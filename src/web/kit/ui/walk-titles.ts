@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { lettersWork } from '#web/kit/keyboard/letters.ts';
-import { placeAfter } from './roving.ts';
+import { indexAfter } from './roving.ts';
 
 /** The letters that go from row to row beside the arrows. */
 const letters: Readonly<Record<string, 'ArrowDown' | 'ArrowUp'>> = { j: 'ArrowDown', k: 'ArrowUp' };
@@ -17,7 +17,7 @@ export const walkTitles = (press: KeyboardEvent<HTMLElement>): void => {
   const arrow = arrowOf(press);
   if (!(here instanceof HTMLElement) || here.dataset['title'] === undefined || arrow === undefined) return;
   const titles = [...press.currentTarget.querySelectorAll<HTMLElement>('[data-title]')];
-  const next = placeAfter(arrow, titles.indexOf(here), titles.length);
+  const next = indexAfter(arrow, titles.indexOf(here), titles.length);
   press.preventDefault();
   press.stopPropagation();
   if (next !== undefined) titles[next]?.focus();

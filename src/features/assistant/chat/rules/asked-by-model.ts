@@ -1,8 +1,8 @@
 import { findMeetingMeant, meetingNamed } from '#features/work/voice/rules/heard-meeting.ts';
 import { peopleCalled } from '#features/work/voice/rules/heard-people.ts';
 import { findPeriod } from '#features/work/voice/rules/heard-period.ts';
-import { type Asked, type Asking, askedStates, intents } from './asked.ts';
-import { askedKinds } from './concepts.ts';
+import { intents, type QuestionContext, questionStates, type ReadQuestion } from './asked.ts';
+import { questionKinds } from './concepts.ts';
 import { holdsWords } from './holds-words.ts';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 300).trim() : '');
@@ -11,7 +11,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value.sl
  * Returns what a model asks to have counted, or why it is refused. People, meetings, numbers and days are named in words, and found as in a
  * question.
  */
-export const askedByModel = (input: Record<string, unknown>, asking: Asking): Asked | string => {
+export const requestedByModel = (input: Record<string, unknown>, asking: QuestionContext): ReadQuestion | string => {
   const about = intents.find((each) => each === input['about'] && each !== 'remove');
   if (about === undefined) return 'refused: about must be one of those named';
   const [person, meeting, days, number] = ['person', 'meeting', 'days', 'number'].map((name) => textOf(input[name]));
@@ -32,11 +32,11 @@ export const askedByModel = (input: Record<string, unknown>, asking: Asking): As
   const words = (number ?? '').split(/\s+/u).filter(Boolean);
   const measurableIds = asking.measurables.filter(({ title }) => holdsWords(title, words)).map(({ id }) => id);
   if (about === 'number' && measurableIds.length === 0) return 'refused: the person sees no such number';
-  const kind = askedKinds.find((each) => each === input['kind']);
+  const kind = questionKinds.find((each) => each === input['kind']);
   return {
     about,
     kinds: kind === undefined ? [] : [kind],
-    state: askedStates.find((each) => each === input['state']),
+    state: questionStates.find((each) => each === input['state']),
     personIds: people,
     meetingId,
     isEverywhere,

@@ -1,37 +1,37 @@
 // What a question asks for: one table of intents, over what is said of people, meetings, days and kinds.
 
 import { findMeetingMeant, type NamedMeeting } from '#features/work/voice/rules/heard-meeting.ts';
-import { findNames, type NamedPerson } from '#features/work/voice/rules/heard-people.ts';
+import { findNames, type SpokenPerson } from '#features/work/voice/rules/heard-people.ts';
 import { findPeriod } from '#features/work/voice/rules/heard-period.ts';
 import { plainInPlace } from '#features/work/voice/rules/in-place.ts';
 import type { Day } from '#shared/dates.ts';
 import { plainWords } from '#shared/likeness.ts';
-import { type AskedKind, type Concept, type KindNames, readWords } from './concepts.ts';
+import { type Concept, type KindNames, type QuestionKind, readWords } from './concepts.ts';
 
 /** What an answer can be counted from. */
 export const intents = ['late', 'due', 'rocks', 'numbers', 'number', 'meeting', 'agenda', 'list', 'remove'] as const;
 export type Intent = (typeof intents)[number];
 
 /** The state of the things that are asked for. */
-export const askedStates = ['open', 'done', 'off', 'on', 'missing'] as const;
-export type AskedState = (typeof askedStates)[number];
+export const questionStates = ['open', 'done', 'off', 'on', 'missing'] as const;
+export type QuestionState = (typeof questionStates)[number];
 
-export interface Period {
+export interface QuestionPeriod {
   from: Day;
   to: Day;
   isPast: boolean;
 }
 
-export interface Asked {
+export interface ReadQuestion {
   about: Intent;
-  kinds: readonly AskedKind[];
-  state: AskedState | undefined;
+  kinds: readonly QuestionKind[];
+  state: QuestionState | undefined;
   /** The people whose things are meant; undefined for everybody's. */
   personIds: readonly string[] | undefined;
   meetingId: string | undefined;
   /** Whether all meetings are meant, whichever one the conversation is about. */
   isEverywhere: boolean;
-  period: Period | undefined;
+  period: QuestionPeriod | undefined;
   measurableIds: readonly string[];
   /** Whether what is new in the period is meant. */
   isFresh: boolean;
@@ -41,12 +41,12 @@ export interface Asked {
 }
 
 /** What a question is read against. */
-export interface Asking {
+export interface QuestionContext {
   today: Day;
   language: 'en' | 'es';
   quarterMonth: number;
   personId: string;
-  people: readonly NamedPerson[];
+  people: readonly SpokenPerson[];
   meetings: readonly NamedMeeting[];
   measurables: readonly { id: string; title: string }[];
   /** The words by which the organisation calls the kinds, beside the usual ones. */
@@ -56,8 +56,8 @@ export interface Asking {
 /** What was found in a question, as the table of intents judges it. */
 interface Read {
   has: (...concepts: Concept[]) => boolean;
-  kinds: readonly AskedKind[];
-  period: Period | undefined;
+  kinds: readonly QuestionKind[];
+  period: QuestionPeriod | undefined;
   isMeetingNamed: boolean;
   isPersonNamed: boolean;
   /** The Measurables whose whole title stands in the question, or those that its left words tell. */
@@ -66,8 +66,8 @@ interface Read {
   words: readonly string[];
 }
 
-const items: readonly AskedKind[] = ['todo', 'issue', 'headline', 'rock', 'milestone'];
-const isOf = ({ kinds }: Read, ...asked: AskedKind[]): boolean => asked.some((kind) => kinds.includes(kind));
+const items: readonly QuestionKind[] = ['todo', 'issue', 'headline', 'rock', 'milestone'];
+const isOf = ({ kinds }: Read, ...asked: QuestionKind[]): boolean => asked.some((kind) => kinds.includes(kind));
 
 /** The intents, the first that fits is meant. */
 const table: readonly [intent: Intent, fits: (read: Read) => boolean][] = [
@@ -107,7 +107,7 @@ const table: readonly [intent: Intent, fits: (read: Read) => boolean][] = [
 
 const isAhead = ({ period, has }: Read): boolean => period !== undefined && !period.isPast && !has('fresh');
 
-const stateOf = ({ has }: Read): AskedState | undefined => {
+const stateOf = ({ has }: Read): QuestionState | undefined => {
   if (has('missing')) return 'missing';
   if (has('off')) return 'off';
   if (has('on')) return 'on';
@@ -118,7 +118,7 @@ const stateOf = ({ has }: Read): AskedState | undefined => {
 const without = (text: string, from: number, to: number): string => `${text.slice(0, from)} ${text.slice(to)}`;
 
 /** Takes the names of people out of a question, and returns whom they mean; a name that several have means all of them. */
-const takePeople = (question: string, people: readonly NamedPerson[]) => {
+const takePeople = (question: string, people: readonly SpokenPerson[]) => {
   const found = findNames(question, people);
   const rest = found.toReversed().reduce((text, { from, to }) => without(text, from, to), question);
   return { ids: [...new Set(found.flatMap((name) => name.people.map(({ id }) => id)))], rest };
@@ -128,7 +128,7 @@ const singular = (word: string): string => word.replace(/(?<=...)s$/u, '');
 const inWords = (words: readonly string[]): string => ` ${words.map(singular).join(' ')} `;
 
 /** Takes the titles of Measurables out of a question; of titles of which one holds the other, the longer one is meant. */
-const takeMeasurables = (question: string, measurables: Asking['measurables']) => {
+const takeMeasurables = (question: string, measurables: QuestionContext['measurables']) => {
   let text = inWords(plainWords(question));
   const ids: string[] = [];
   for (const { id, title } of measurables.toSorted((a, b) => b.title.length - a.title.length)) {
@@ -141,7 +141,7 @@ const takeMeasurables = (question: string, measurables: Asking['measurables']) =
 };
 
 /** Returns the Measurables of whose titles all these words are a part. */
-const hintedBy = (words: readonly string[], measurables: Asking['measurables']): string[] =>
+const hintedBy = (words: readonly string[], measurables: QuestionContext['measurables']): string[] =>
   words.length === 0
     ? []
     : measurables.flatMap(({ id, title }) => {
@@ -153,7 +153,7 @@ const hintedBy = (words: readonly string[], measurables: Asking['measurables']):
 const goesOn = /^\W*(?:and|only|just|what about|how about|or|also|y|e|solo|solamente|que tal|tambien)\b/u;
 
 /** Returns what a question asks for; undefined where no intent fits, so that its words are looked for. `before` is what was asked last. */
-export const readQuestion = (question: string, asking: Asking, before?: Asked): Asked | undefined => {
+export const readQuestion = (question: string, asking: QuestionContext, before?: ReadQuestion): ReadQuestion | undefined => {
   const { today, language, quarterMonth, personId } = asking;
   const numbers = takeMeasurables(question, asking.measurables);
   const people = takePeople(numbers.rest, asking.people);

@@ -3,11 +3,11 @@ import { plainWords } from '#shared/likeness.ts';
 import { emptyWords } from './empty-words.ts';
 
 /** A kind of thing that one asks about. */
-export const askedKinds = ['todo', 'issue', 'headline', 'rock', 'milestone', 'measurable'] as const;
-export type AskedKind = (typeof askedKinds)[number];
+export const questionKinds = ['todo', 'issue', 'headline', 'rock', 'milestone', 'measurable'] as const;
+export type QuestionKind = (typeof questionKinds)[number];
 
 /** The words of each kind; those that the organisation itself uses are added. */
-export const kindWords: Readonly<Record<AskedKind, string>> = {
+export const kindWords: Readonly<Record<QuestionKind, string>> = {
   milestone: 'milestones?|hitos?',
   rock: 'rocks?|rocas?|quarterly (?:goals|priorities)|goals (?:of|for) (?:the|this) quarter|priorities|prioridades|metas del trimestre',
   issue: 'issues?|problems?|asuntos?|problemas?',
@@ -60,14 +60,14 @@ const concepts = Object.entries(conceptWords).map(
 );
 
 /** What the words of a question say, and which of them say nothing of the kind. */
-export interface Said {
+export interface SaidTerms {
   concepts: ReadonlySet<Concept>;
-  kinds: readonly AskedKind[];
+  kinds: readonly QuestionKind[];
   /** The words that are left: they tell which thing is meant. */
   words: readonly string[];
 }
 
-export type KindNames = Readonly<Record<AskedKind, readonly string[]>>;
+export type KindNames = Readonly<Record<QuestionKind, readonly string[]>>;
 
 const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
@@ -75,9 +75,9 @@ const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\
 const early: ReadonlySet<Concept> = new Set(['polite', 'remove', 'count']);
 
 /** Reads the words of a question, from which people, meetings and days have been taken. `own` are the words that the organisation itself uses. */
-export const readWords = (plain: string, own: KindNames): Said => {
+export const readWords = (plain: string, own: KindNames): SaidTerms => {
   const found = new Set<Concept>();
-  const kinds: AskedKind[] = [];
+  const kinds: QuestionKind[] = [];
   let rest = plain.replaceAll(/[’']/gu, "'").replaceAll(/'(?=(?:s|re|ve|m|d|ll|t)\b)/gu, ' ');
   const take = (concept: Concept, words: RegExp): void => {
     const left = rest.replaceAll(words, ' ');
@@ -88,7 +88,7 @@ export const readWords = (plain: string, own: KindNames): Said => {
   // Whose a thing is may stand within the words of its kind: "what should I do", "qué tengo que hacer".
   if (/(?<![\p{L}])(?:i|my|tengo|debo|me toca)(?![\p{L}])/u.test(rest)) found.add('me');
   if (/(?<![\p{L}])reds(?![\p{L}])/u.test(rest)) found.add('off');
-  for (const kind of Object.keys(kindWords) as AskedKind[]) {
+  for (const kind of Object.keys(kindWords) as QuestionKind[]) {
     const names = [kindWords[kind], ...own[kind].map(escaped)].join('|');
     // "Asuntos pendientes" are Issues: of a word that says a kind and a state, the kind is meant only where no other is named.
     if (kind === 'todo' && kinds.length > 0 && !/to[- ]?do|task|tarea|\by pendiente|pendientes? y\b/u.test(rest)) continue;

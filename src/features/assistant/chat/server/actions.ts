@@ -21,13 +21,13 @@ import { nameOf } from '#shared/names.ts';
 import { shortened } from '#shared/signs.ts';
 import type { Counted } from '../contract/counted.ts';
 import { type Answerer, type ChatEvent, type Proposal, usualTokens } from '../contract.ts';
-import type { Asked } from '../rules/asked.ts';
+import type { ReadQuestion } from '../rules/asked.ts';
 import { holdsWords } from '../rules/holds-words.ts';
 import { asksToAdd, withoutAddresses } from '../rules.ts';
 import type { Sees } from './access.ts';
-import { type Desk, messagesFor, mostToolLetters, toolsFor } from './actions/by-model.ts';
+import { messagesFor, mostToolLetters, type ProposalTools, toolsFor } from './actions/by-model.ts';
 import { proposalsOf, sayProposed } from './actions/by-rules.ts';
-import { countAsked, readAsked } from './actions/counting.ts';
+import { answerByCounting, readQuestionOf } from './actions/counting.ts';
 import { asData, countedAsData, type FoundOwn, findOwn, itemsAsData } from './actions/finding.ts';
 import { instructionsFor } from './actions/instructions.ts';
 import { addChat, addTurn, type ChatRow, changeProposals, changeTurn, listTurns, touchChat } from './store.ts';
@@ -135,7 +135,7 @@ const answerOfModel = async (at: Entered, preparing: Preparing): Promise<Events<
   const { config, log } = at;
   return async function* (signal, again) {
     const use: ModelUse = { tokens: 0 };
-    const desk: Desk = {
+    const desk: ProposalTools = {
       sources: [...found.items],
       counted: counted === undefined ? [] : [counted],
       proposals: [],
@@ -174,11 +174,11 @@ const answerOfModel = async (at: Entered, preparing: Preparing): Promise<Events<
 /** Returns what is counted for a question; undefined where its words rather tell an item: "Deposits clear too late". */
 const countedFor = async (
   at: Entered,
-  asked: Asked,
+  asked: ReadQuestion,
   found: readonly FoundItem[],
   { sees, place }: { sees: Sees; place: string | null },
 ): Promise<Counted | undefined> => {
-  const counted = await countAsked(at, asked, sees.standings, place);
+  const counted = await answerByCounting(at, asked, sees.standings, place);
   const isMeant = ({ title }: { title: string }): boolean => holdsWords(title, asked.words);
   const isLoose = asked.kinds.length === 0 && (asked.about === 'late' || asked.about === 'due');
   const isItem = isLoose && found.some(isMeant) && !counted.groups.some(({ rows }) => rows.some(isMeant));
@@ -189,7 +189,7 @@ const countedFor = async (
 const prepare = async (at: Entered, asked: Question, sees: Sees, keeping: Keeping): Promise<Events<ChatEvent>> => {
   const here = sees.meetings.some(({ id }) => id === asked.tractionId) ? asked.tractionId : null;
   const before = asked.before.map(({ question }) => question);
-  const read = await readAsked(at, asked.question, sees.standings, before);
+  const read = await readQuestionOf(at, asked.question, sees.standings, before);
   const isElsewhere = read?.isEverywhere === true || read?.meetingId !== undefined;
   const place = isElsewhere ? null : asked.tractionId;
   const found = await findOwn(at, asked.question, sees.tractionIds, place);

@@ -275,4 +275,34 @@ describe('a list that is too long to be read at once', () => {
     expect((await ask('¿Qué tiene atrasado Noor Hadid?', owner)).text).toBe('Noor Hadid: 3 cosas están atrasadas.');
     expect((await ask('¿Qué está atrasado en Board?', owner)).text).toBe('3 cosas están atrasadas; tuyas: 3.');
   });
+
+  it('has all that one person is late with, however much others are', async () => {
+    const two = [owner.orgId, traction.id, owner.personId, member.personId];
+    await here.sql(
+      `insert into milestone (org_id, id, rock_id, title, owner_id, due_date, position)
+       select $1, gen_random_uuid(), (select rock_id from rock_traction where traction_id = $2 limit 1), 'Old step ' || n,
+         case when n <= 600 then $3::uuid else $4::uuid end, '2026-02-01'::date + (n / 600), n from generate_series(1, 602) n`,
+      two,
+      owner.orgId,
+    );
+    await here.sql(
+      `insert into measurable (org_id, id, traction_id, title, owner_id, created_by_id, goal_value, comparison, unit_of_measure, value_scale, decimal_places, position)
+       select $1, gen_random_uuid(), $2, 'Old number ' || n, case when n <= 4 then $3::uuid else $4::uuid end, $3, 5, 'GreaterOrEqual', 'Number',
+         'One', 0, n from generate_series(1, 604) n`,
+      two,
+      owner.orgId,
+    );
+    await here.sql(
+      `insert into measured_value (org_id, id, measurable_id, interval_id, value, entered)
+       select $1, gen_random_uuid(), id, $2, 1, true from measurable where title like 'Old number %'`,
+      [owner.orgId, weekOf(addDays(mondayOf(today), -14))],
+      owner.orgId,
+    );
+    const { counted } = await ask('What is Noor Hadid late with in Leadership?', member);
+    expect(counted[0]?.groups.map(({ title, count }) => [title, count])).toEqual([
+      ['To-Dos', 3],
+      ['Milestones', 2],
+      ['Numbers not entered, week of Mon, Feb 23', 600],
+    ]);
+  });
 });

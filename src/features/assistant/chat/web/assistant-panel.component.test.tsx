@@ -6,7 +6,7 @@ import { type Answering, answer, refuse, streamed } from '#testing/component/ans
 import { axeFaults } from '#testing/component/looks.ts';
 import { idOf, leadership } from '#testing/component/session.ts';
 import { gone, press, seen, show } from '#testing/component/show.tsx';
-import { usePlace } from '#web/core/session/place.ts';
+import { useScreenInfo } from '#web/core/session/place.ts';
 import type { Counted } from '../contract/counted.ts';
 import { type ChatEvent, chatApi } from '../contract.ts';
 import { AssistantPanel } from './assistant-panel.tsx';
@@ -59,7 +59,7 @@ const chats = [{ id: idOf(72), title: 'a chat to remove', turns: 1, updated: '20
 
 describe('the meeting that is asked about', () => {
   const Page = () => {
-    usePlace({ tractionId: leadership.id });
+    useScreenInfo({ tractionId: leadership.id });
     return <AssistantPanel onClose={() => undefined} />;
   };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aboveOf, branchesOf, findSeats, foldable, neighbourOf, outlineOf, shownOf, withAllBelow } from './branches.ts';
+import { aboveOf, branchesOf, findSeats, foldable, neighbourOf, outlineOf, visibleBranches, withAllBelow } from './branches.ts';
 
 const seat = (id: string, parentId: string | null, more: { isAssistant?: boolean; assignedTo?: string; roles?: string[] } = {}) => ({
   id,
@@ -46,7 +46,7 @@ describe('branchesOf', () => {
   });
 
   it('M-01: leaves out what is under a folded seat on the plane, except its assistant', () => {
-    const ids = (folded: string[]) => shownOf(branches, new Set(folded)).map(({ seat: { id } }) => id);
+    const ids = (folded: string[]) => visibleBranches(branches, new Set(folded)).map(({ seat: { id } }) => id);
     expect(ids([])).toEqual(['top', 'help', 'a', 'a1', 'a2', 'b']);
     expect(ids(['a'])).toEqual(['top', 'help', 'a', 'b']);
     expect(ids(['top'])).toEqual(['top', 'help']);

@@ -69,7 +69,7 @@ export const foldable = <Seat extends Node>(branches: Branches<Seat>): Set<strin
   new Set([...branches.values()].filter(({ reports }) => reports.length > 0).map(({ seat }) => seat.id));
 
 /** Returns what the plane shows while some seats are folded: of a folded seat itself and its assistant. */
-export const shownOf = <Seat extends Node>(branches: Branches<Seat>, folded: ReadonlySet<string>): Branch<Seat>[] => {
+export const visibleBranches = <Seat extends Node>(branches: Branches<Seat>, folded: ReadonlySet<string>): Branch<Seat>[] => {
   const shown = new Set<string>();
   const found: Branch<Seat>[] = [];
   for (const branch of branches.values()) {
@@ -93,7 +93,7 @@ export const outlineOf = <Seat extends Node>(branches: Branches<Seat>, folded: R
   return rows;
 };
 
-export type Direction = 'up' | 'down' | 'left' | 'right';
+export type BranchDirection = 'up' | 'down' | 'left' | 'right';
 
 /**
  * Returns the seat that an arrow key goes to on the chart: up to the seat above, down to the first one under it, left and right among those
@@ -103,7 +103,7 @@ export const neighbourOf = <Seat extends Node>(
   branches: Branches<Seat>,
   folded: ReadonlySet<string>,
   id: string,
-  direction: Direction,
+  direction: BranchDirection,
 ): string | undefined => {
   const branch = branches.get(id);
   if (branch === undefined) return undefined;
@@ -121,7 +121,7 @@ export const neighbourOf = <Seat extends Node>(
 export type FoundIn = 'title' | 'holder' | 'role';
 
 /** A seat that a search finds: the text that has the words, and where in it they begin. */
-export interface Found {
+export interface FoundBranch {
   id: string;
   in: FoundIn;
   text: string;
@@ -139,10 +139,10 @@ interface Searched extends Node {
 const plain = (text: string): string => text.replace(/[^ -~]/g, (letter) => letter.normalize('NFD').charAt(0)).toLowerCase();
 
 /** Returns the seats whose title, holder or roles have the words: titles first, in the order of the outline. */
-export const findSeats = <Seat extends Searched>(branches: Branches<Seat>, typed: string): Found[] => {
+export const findSeats = <Seat extends Searched>(branches: Branches<Seat>, typed: string): FoundBranch[] => {
   const words = plain(typed.trim());
   if (words === '') return [];
-  const found: Record<FoundIn, Found[]> = { title: [], holder: [], role: [] };
+  const found: Record<FoundIn, FoundBranch[]> = { title: [], holder: [], role: [] };
   for (const { seat } of branches.values()) {
     const texts: [FoundIn, string][] = [
       ['title', seat.title],
@@ -151,7 +151,7 @@ export const findSeats = <Seat extends Searched>(branches: Branches<Seat>, typed
       ...seat.roles.map((role): [FoundIn, string] => ['role', role]),
     ];
     const hit = texts
-      .map(([where, text]): Found => ({ id: seat.id, in: where, text, at: plain(text).indexOf(words) }))
+      .map(([where, text]): FoundBranch => ({ id: seat.id, in: where, text, at: plain(text).indexOf(words) }))
       .find(({ at }) => at >= 0);
     if (hit !== undefined) found[hit.in].push(hit);
   }

@@ -7,7 +7,7 @@ import type { Node } from './tree.ts';
 type Holding = Parameters<typeof holdersOf>[0];
 type Compared = Node & Holding & { title: string; isRoot: boolean; isLT: boolean; roles: readonly string[] };
 
-export const seatDeeds = [
+export const seatChangeKinds = [
   'added',
   'gone',
   'moved',
@@ -19,11 +19,11 @@ export const seatDeeds = [
   'becameAssistant',
   'becameReport',
 ] as const;
-export type SeatDeed = (typeof seatDeeds)[number];
+export type SeatChangeKind = (typeof seatChangeKinds)[number];
 
 /** What is different of a seat, and what it was before. */
 export interface SeatMark {
-  deeds: SeatDeed[];
+  deeds: SeatChangeKind[];
   wasTitle: string;
   /** The title of the seat above; empty for the root. */
   wasUnder: string;
@@ -55,7 +55,7 @@ const beyond = (one: readonly string[], other: readonly string[]): string[] => {
 };
 
 /** Returns what is different of a seat that stands on both sides; `isMoved` is said by the tree. */
-const deedsOf = (former: Compared, seat: Compared, isMoved: boolean): SeatDeed[] => {
+const deedsOf = (former: Compared, seat: Compared, isMoved: boolean): SeatChangeKind[] => {
   const isSame = (one: readonly string[], other: readonly string[]) =>
     one.length === other.length && one.every((each, at) => each === other[at]);
   return [
@@ -120,7 +120,7 @@ export const compareCharts = <Seat extends Compared>(was: Seat[], is: Seat[]): C
   const pairs = pairsOf(was, is);
   const before = new Map(was.map((seat) => [seat.id, seat]));
   const marks = new Map<string, SeatMark>();
-  const markOf = (seat: Seat, deeds: SeatDeed[], now = seat): SeatMark => ({
+  const markOf = (seat: Seat, deeds: SeatChangeKind[], now = seat): SeatMark => ({
     deeds,
     wasTitle: seat.title,
     wasUnder: before.get(seat.parentId ?? '')?.title ?? '',

@@ -10,7 +10,7 @@ interface Person {
   isDeactivated?: boolean | undefined;
 }
 
-export type Held = Omit<Person, 'assignedTo'> & { assignedTo: string | null; coHolders: readonly Person[] };
+export type HolderChange = Omit<Person, 'assignedTo'> & { assignedTo: string | null; coHolders: readonly Person[] };
 
 /** The first holder of a seat that nobody holds. */
 export const vacant = {
@@ -23,7 +23,7 @@ export const vacant = {
 };
 
 /** Returns all who hold a seat, the first one first; nobody for an open seat. */
-export const holdersOf = ({ assignedTo, coHolders, ...first }: Held): Person[] => {
+export const holdersOf = ({ assignedTo, coHolders, ...first }: HolderChange): Person[] => {
   if (assignedTo === null) return [];
   const { assignedToFirstName, assignedToLastName, assignedToId, avatarUrl, isDeactivated } = first;
   return [{ assignedTo, assignedToFirstName, assignedToLastName, assignedToId, avatarUrl, isDeactivated }, ...coHolders];
@@ -45,7 +45,7 @@ export const isOpenSeat = ({ assignedTo, isDeactivated, coHolders = [] }: Occupi
  * Returns the names of all who hold a seat; the empty text for one that nobody holds. `deactivated` is the word that stands after the name of
  * somebody who was.
  */
-export const namesOf = (seat: Held, deactivated?: string): string =>
+export const namesOf = (seat: HolderChange, deactivated?: string): string =>
   holdersOf(seat)
     .map(({ assignedTo, isDeactivated }) =>
       isDeactivated === true && deactivated !== undefined ? `${assignedTo} (${deactivated})` : assignedTo,
@@ -53,7 +53,8 @@ export const namesOf = (seat: Held, deactivated?: string): string =>
     .join(', ');
 
 /** Returns whether a person holds the seat, alone or with others. */
-export const isHeldBy = (seat: Held, personId: string): boolean => holdersOf(seat).some(({ assignedToId }) => assignedToId === personId);
+export const isHeldBy = (seat: HolderChange, personId: string): boolean =>
+  holdersOf(seat).some(({ assignedToId }) => assignedToId === personId);
 
 /** Somebody who holds a seat, as commands name them: a person, or a name. */
 export interface HolderName {
@@ -67,7 +68,7 @@ export const holderNameOf = ({ assignedToId, assignedTo }: Pick<Person, 'assigne
 });
 
 /** Returns who holds a seat when somebody has left it: the others, in their order. */
-export const withoutHolder = <Seat extends Held>(seat: Seat, leaving: HolderName) => {
+export const withoutHolder = <Seat extends HolderChange>(seat: Seat, leaving: HolderName) => {
   const all = [...holdersOf(seat)] as Seat['coHolders'][number][];
   const isLeaving = (each: Person) => each.assignedToId === leaving.assignedToId && holderNameOf(each).holderName === leaving.holderName;
   const [first, ...coHolders] = all.filter((each) => !isLeaving(each));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { branchesOf } from './branches.ts';
-import { type ImportPlace, type ImportRow, planImport } from './importing.ts';
+import { type ImportRow, planImport, type SeatImportRow } from './importing.ts';
 import { fileOfChart, rowsOfFile } from './table-file.ts';
 import { faultOf, mostLevels } from './tree.ts';
 
@@ -18,13 +18,13 @@ const row = (line: number, title: string, manager = '', more: Partial<ImportRow>
 });
 
 const maren = { id: 'maren', names: ['Maren Lindqvist', 'maren@harborandpine.example'] };
-const empty: ImportPlace = { seats: [], people: [maren], parentId: null, keepsNames: false };
-const faults = (rows: ImportRow[], place: Partial<ImportPlace> = {}) =>
+const empty: SeatImportRow = { seats: [], people: [maren], parentId: null, keepsNames: false };
+const faults = (rows: ImportRow[], place: Partial<SeatImportRow> = {}) =>
   planImport(rows, { ...empty, ...place }).faults.map(({ line, why, text }) => [line, why, text]);
 
 describe('planImport', () => {
   const theo = { id: 'theo', names: ['Theo Okafor', 'theo@harborandpine.example'] };
-  const above = (rows: ImportRow[], place: Partial<ImportPlace> = {}) =>
+  const above = (rows: ImportRow[], place: Partial<SeatImportRow> = {}) =>
     planImport(rows, { ...empty, people: [maren, theo], ...place }).planned.map(({ row: { title }, above: at }) => [title, at]);
 
   it('finds the seat above by its holder, also as Last, First and by address, and by what the list calls it', () => {

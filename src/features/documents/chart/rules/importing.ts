@@ -51,7 +51,7 @@ export const importFaults = [
 ] as const;
 
 /** What is wrong with a row; `text` is what the row says there. */
-export interface ImportFault {
+export interface SeatImportFault {
   line: number;
   why: (typeof importFaults)[number];
   text: string;
@@ -85,7 +85,7 @@ interface There {
   isAssistant: boolean;
 }
 
-export interface ImportPlace {
+export interface SeatImportRow {
   /** The seats of the chart. */
   seats: readonly There[];
   people: readonly Candidate[];
@@ -104,7 +104,7 @@ const partsOf = (text: string): string[] =>
 /** Returns a name as it is compared; `Lindqvist, Maren` is Maren Lindqvist. */
 const nameKey = (name: string): string => plainKey(name.replace(/^([^,]+),\s*([^,]+)$/, '$2 $1'));
 
-type Tell = (row: ImportRow, why: ImportFault['why'], text?: string) => void;
+type Tell = (row: ImportRow, why: SeatImportFault['why'], text?: string) => void;
 
 const checkWords = (row: ImportRow, tell: Tell): void => {
   if (row.title.trim() === '') tell(row, 'noTitle');
@@ -113,7 +113,7 @@ const checkWords = (row: ImportRow, tell: Tell): void => {
   for (const role of row.roles) if (excessOf(role, longestRole) > 0) tell(row, 'longRole', role);
 };
 
-const holdersIn = (row: ImportRow, { keepsNames }: ImportPlace, byName: ReadonlyMap<string, Candidate[]>, tell: Tell): Holder[] => {
+const holdersIn = (row: ImportRow, { keepsNames }: SeatImportRow, byName: ReadonlyMap<string, Candidate[]>, tell: Tell): Holder[] => {
   const known = row.assignedToId === null ? [] : [{ assignedToId: row.assignedToId, holderName: '' }];
   const named = partsOf(row.holder);
   if (known.length + named.length > mostHolders) tell(row, 'manyHolders', `${known.length + named.length}`);
@@ -169,7 +169,7 @@ const seatsBy = <Seat, Named extends { line: number } | { id: string }>(
 };
 
 /** Returns how the seats of a list and of the chart may be named. A holder is called as the row says, and as the person is called. */
-const titlesOf = (rows: readonly ImportRow[], { seats, people }: ImportPlace, holders: ReadonlyMap<number, Holder[]>): Titles => {
+const titlesOf = (rows: readonly ImportRow[], { seats, people }: SeatImportRow, holders: ReadonlyMap<number, Holder[]>): Titles => {
   const inList = ({ line }: ImportRow) => ({ line });
   const inChart = ({ id }: There) => ({ id });
   const namesOf = new Map(people.map(({ id, names }) => [id, names]));
@@ -259,8 +259,8 @@ const depthIn = (seats: readonly There[]): ((id: string) => number) => {
 };
 
 /** Returns the seats that rows become, the upper ones first, and all that is wrong with them. With faults nothing is to be added. */
-export const planImport = (rows: readonly ImportRow[], place: ImportPlace): { planned: PlannedSeat[]; faults: ImportFault[] } => {
-  const faults: ImportFault[] = [];
+export const planImport = (rows: readonly ImportRow[], place: SeatImportRow): { planned: PlannedSeat[]; faults: SeatImportFault[] } => {
+  const faults: SeatImportFault[] = [];
   const tell: Tell = ({ line }, why, text = '') => faults.push({ line, why, text });
   const pairs = place.people.flatMap((person) => [...new Set(person.names.map(nameKey))].map((name) => ({ name, person })));
   const byName = new Map([...Map.groupBy(pairs, ({ name }) => name)].map(([name, all]) => [name, all.map(({ person }) => person)]));

@@ -1,5 +1,5 @@
 // Where each seat of a chart stands: one pure function for screen, print, PDF and picture. Specification section 9; catalogue M-32, M-33.
-import { Box, pack } from './packing.ts';
+import { PackedBox, pack } from './packing.ts';
 import { roleSize } from './page-setup.ts';
 import { linesWithin } from './type-widths.ts';
 
@@ -90,7 +90,7 @@ export interface Layout {
 
 /** A seat with its assistant, or a column of seats: what is packed as one box. */
 interface Group {
-  box: Box;
+  box: PackedBox;
   /** The seats in it, from the box's left and upper edge. */
   within: Placed[];
   /** The room for a line at its left side. */
@@ -107,7 +107,7 @@ const groupOf = ({ id, height }: SeatToPlace, assistants: readonly SeatToPlace[]
     top = y + assistant.height + layer * columnShare;
   }
   const width = assistants.length === 0 ? seatWidth : seatWidth * 2 + node;
-  return { box: new Box(width + node, end + layer, seatWidth / 2), within, lead: 0 };
+  return { box: new PackedBox(width + node, end + layer, seatWidth / 2), within, lead: 0 };
 };
 
 const columnOf = (seats: readonly SeatToPlace[], { layer, node }: Spacing): Group => {
@@ -117,7 +117,11 @@ const columnOf = (seats: readonly SeatToPlace[], { layer, node }: Spacing): Grou
     y += height + layer * columnShare;
     return placed;
   });
-  return { box: new Box(seatWidth + node, y - layer * columnShare + layer, seatWidth / 2), within, lead: columnLead({ layer, node }) };
+  return {
+    box: new PackedBox(seatWidth + node, y - layer * columnShare + layer, seatWidth / 2),
+    within,
+    lead: columnLead({ layer, node }),
+  };
 };
 
 const isAssistantSeat = ({ isAssistant }: SeatToPlace): boolean => isAssistant;
@@ -129,8 +133,8 @@ const none: readonly SeatToPlace[] = [];
 const grouped = (root: SeatToPlace, under: ReadonlyMap<string | null, SeatToPlace[]>, spacing: Spacing): Group[] => {
   const standsInColumn = (seat: SeatToPlace) => seat.isCompact && !under.has(seat.id);
   const groups: Group[] = [];
-  const open: { box: Box; reports: readonly SeatToPlace[] }[] = [];
-  const add = (seat: SeatToPlace): Box => {
+  const open: { box: PackedBox; reports: readonly SeatToPlace[] }[] = [];
+  const add = (seat: SeatToPlace): PackedBox => {
     const all = under.get(seat.id) ?? none;
     const assistants = all.some(isAssistantSeat) ? all.filter(isAssistantSeat) : none;
     const group = groupOf(seat, assistants, spacing);

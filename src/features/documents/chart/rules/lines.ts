@@ -1,22 +1,22 @@
 // The lines of a chart between its boxes, and where a seat that is dragged would go.
 import type { Branches } from './branches.ts';
 import { columnLead, type Placed, type Spacing } from './layout.ts';
-import type { Node, Outcome } from './tree.ts';
+import type { Node, TreeOutcome } from './tree.ts';
 import { move } from './tree.ts';
 
 /**
  * A line between two boxes: from the seat above down to one that reports to it, across to its assistant, or along the side of a column to one
  * of its seats.
  */
-export interface Line {
+export interface ConnectingLine {
   from: string;
   to: string;
   kind: 'report' | 'column' | 'assistant';
 }
 
 /** Returns the lines of the seats that are placed: each is joined to the seat that it hangs on. Of seats in a column the line is at their side. */
-export const linesOf = <Seat extends Node>(branches: Branches<Seat>, placed: ReadonlyMap<string, Placed>): Line[] => {
-  const lines: Line[] = [];
+export const linesOf = <Seat extends Node>(branches: Branches<Seat>, placed: ReadonlyMap<string, Placed>): ConnectingLine[] => {
+  const lines: ConnectingLine[] = [];
   for (const { seat, reports, assistants } of branches.values()) {
     if (!placed.has(seat.id)) continue;
     for (const { id } of assistants) if (placed.has(id)) lines.push({ from: seat.id, to: id, kind: 'assistant' });
@@ -69,14 +69,14 @@ export const moveOf = <Seat extends Node>(branches: Branches<Seat>, movedId: str
 };
 
 /** Returns what a drop does, or why it is refused. */
-export const dropped = <Seat extends Node>(branches: Branches<Seat>, movedId: string, drop: Drop): Outcome<Seat> => {
+export const dropped = <Seat extends Node>(branches: Branches<Seat>, movedId: string, drop: Drop): TreeOutcome<Seat> => {
   const to = moveOf(branches, movedId, drop);
   const seats = [...branches.values()].map(({ seat }) => seat);
   return to === undefined ? { refused: 'missing' } : move(seats, movedId, to);
 };
 
 /** Returns the points of a line, from the seat above to the one that hangs on it. */
-export const cornersOf = (line: Line, from: Placed, to: Placed, spacing: Spacing): { x: number; y: number }[] => {
+export const cornersOf = (line: ConnectingLine, from: Placed, to: Placed, spacing: Spacing): { x: number; y: number }[] => {
   const { layer } = spacing;
   if (line.kind === 'assistant') {
     const y = to.y + to.height / 2;

@@ -2,22 +2,22 @@
 // Non-layered Tidy Trees in Linear Time" (2014). A subtree is a rigid shape: what changes beside it moves it only as a whole.
 
 /** A box of the tree while it is packed. Lengths are pixels; spacing to neighbours is part of `width` and `height`. */
-export class Box {
+export class PackedBox {
   /** Where the box stands: its left and upper edge. */
   x = 0;
   y = 0;
-  children: Box[] = [];
+  children: PackedBox[] = [];
   prelim = 0;
   mod = 0;
   shift = 0;
   change = 0;
   /** The shifts of all boxes above, and its own. */
   sum = 0;
-  leftThread: Box | undefined;
-  rightThread: Box | undefined;
+  leftThread: PackedBox | undefined;
+  rightThread: PackedBox | undefined;
   /** The lowest boxes of the outline at either side, and the sums of shifts down to them. */
-  lowLeft: Box = this;
-  lowRight: Box = this;
+  lowLeft: PackedBox = this;
+  lowRight: PackedBox = this;
   lowLeftMod = 0;
   lowRightMod = 0;
 
@@ -33,9 +33,9 @@ export class Box {
   }
 }
 
-const bottom = (box: Box): number => box.y + box.height;
-const nextLeft = (box: Box): Box | undefined => box.children[0] ?? box.leftThread;
-const nextRight = (box: Box): Box | undefined => box.children.at(-1) ?? box.rightThread;
+const bottom = (box: PackedBox): number => box.y + box.height;
+const nextLeft = (box: PackedBox): PackedBox | undefined => box.children[0] ?? box.leftThread;
+const nextRight = (box: PackedBox): PackedBox | undefined => box.children.at(-1) ?? box.rightThread;
 
 /** Earlier siblings by how far down their outlines reach, the nearest first. */
 interface Lowest {
@@ -51,7 +51,11 @@ const lower = (y: number, index: number, list: Lowest | undefined): Lowest => {
 };
 
 /** Moves a child away from its earlier siblings; those between it and the one that it touched share the room. */
-const moveAway = (children: readonly Box[], child: Box, { at, touched, by }: { at: number; touched: number; by: number }): void => {
+const moveAway = (
+  children: readonly PackedBox[],
+  child: PackedBox,
+  { at, touched, by }: { at: number; touched: number; by: number },
+): void => {
   child.mod += by;
   child.lowLeftMod += by;
   child.lowRightMod += by;
@@ -63,7 +67,7 @@ const moveAway = (children: readonly Box[], child: Box, { at, touched, by }: { a
   child.change -= by - by / between;
 };
 
-const threadLeft = (first: Box, child: Box, to: Box, mods: number): void => {
+const threadLeft = (first: PackedBox, child: PackedBox, to: PackedBox, mods: number): void => {
   const low = first.lowLeft;
   low.leftThread = to;
   const off = mods - to.mod - first.lowLeftMod;
@@ -73,7 +77,7 @@ const threadLeft = (first: Box, child: Box, to: Box, mods: number): void => {
   first.lowLeftMod = child.lowLeftMod;
 };
 
-const threadRight = (child: Box, before: Box, to: Box, mods: number): void => {
+const threadRight = (child: PackedBox, before: PackedBox, to: PackedBox, mods: number): void => {
   const low = child.lowRight;
   low.rightThread = to;
   const off = mods - to.mod - child.lowRightMod;
@@ -84,13 +88,13 @@ const threadRight = (child: Box, before: Box, to: Box, mods: number): void => {
 };
 
 /** Follows the right outline of the earlier siblings and the left one of a child downwards, and moves the child where they would meet. */
-const separate = (children: readonly Box[], at: number, lowest: Lowest): void => {
+const separate = (children: readonly PackedBox[], at: number, lowest: Lowest): void => {
   const [first, before, child] = [children[0], children[at - 1], children[at]];
   if (first === undefined || before === undefined || child === undefined) return;
   let reach: Lowest | undefined = lowest;
-  let right: Box | undefined = before;
+  let right: PackedBox | undefined = before;
   let rightMods = before.mod;
-  let left: Box | undefined = child;
+  let left: PackedBox | undefined = child;
   let leftMods = child.mod;
   while (right !== undefined && left !== undefined) {
     if (reach !== undefined && bottom(right) > reach.y) reach = reach.next;
@@ -114,7 +118,7 @@ const separate = (children: readonly Box[], at: number, lowest: Lowest): void =>
 };
 
 /** Places the children of a box beside each other, and the box over their middle. */
-const gather = (box: Box): void => {
+const gather = (box: PackedBox): void => {
   const { children } = box;
   const [first, last] = [children[0], children.at(-1)];
   if (first === undefined || last === undefined) return;
@@ -132,7 +136,7 @@ const gather = (box: Box): void => {
 };
 
 /** Turns the shares of room into shifts of the children. */
-const settle = (box: Box): void => {
+const settle = (box: PackedBox): void => {
   let each = 0;
   let sum = 0;
   for (const child of box.children) {
@@ -143,8 +147,8 @@ const settle = (box: Box): void => {
 };
 
 /** Sets `x` and `y` of every box under the root, which stands at 0, 0. Without recursion: a tree may be as deep as it has boxes. */
-export const pack = (root: Box): void => {
-  const order: Box[] = [root];
+export const pack = (root: PackedBox): void => {
+  const order: PackedBox[] = [root];
   for (let at = 0; at < order.length; at++) {
     const box = order[at] ?? root;
     for (const child of box.children) {

@@ -50,7 +50,7 @@ export interface Size {
 }
 
 /** A part of a page, from its upper left corner. */
-export interface Room extends Size {
+export interface PageRoom extends Size {
   left: number;
   top: number;
 }
@@ -69,7 +69,7 @@ export const footLine = 18;
 export const sheetMargins = { side: 48, top: 112, bottom: 56 } as const;
 
 /** Returns where on a page seats may stand. */
-export const roomOf = (setup: PageSetup): Room => {
+export const roomOf = (setup: PageSetup): PageRoom => {
   const { width, height } = pageSize(setup);
   if (setup.isFit && setup.hasNames) {
     const { side, top, bottom } = sheetMargins;

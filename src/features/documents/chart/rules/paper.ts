@@ -3,8 +3,8 @@ import type { PaperPicture } from '#shared/papers.ts';
 import { branchesOf } from './branches.ts';
 import type { PageSetup } from './page-setup.ts';
 import { branchesOfSome, spreadOf } from './printed-seats.ts';
-import type { Drawn, SeatWords, Shape } from './shapes.ts';
-import { chartShapes, type FrameWords, frameShapes, pageShapes } from './sheet-shapes.ts';
+import type { Drawn, SeatText, Shape } from './shapes.ts';
+import { chartShapes, type FrameText, frameShapes, pageShapes } from './sheet-shapes.ts';
 import { forcedSetup, type Shift, sheetsOf } from './sheets.ts';
 
 /** What of a chart is printed, and how. */
@@ -21,7 +21,7 @@ export interface PrintedChart {
 }
 
 export interface ChartPaperData extends PrintedChart {
-  words: FrameWords & Pick<SeatWords, 'lt' | 'openSeat' | 'deactivated'> & { /** By the number of roles. */ roles: string[] };
+  words: FrameText & Pick<SeatText, 'lt' | 'openSeat' | 'deactivated'> & { /** By the number of roles. */ roles: string[] };
   logo?: PaperPicture | undefined;
   /** People's pictures by their addresses. */
   pictures: Map<string, PaperPicture>;

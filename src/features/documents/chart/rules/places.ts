@@ -3,13 +3,13 @@ import type { Branches } from './branches.ts';
 import type { MoveTo } from './lines.ts';
 import type { Node } from './tree.ts';
 
-export type Step = 'in' | 'out' | 'before' | 'after';
+export type PlaceStep = 'in' | 'out' | 'before' | 'after';
 
 /**
  * Returns the move that a key makes: `in` hangs the seat under the neighbour before it, `out` beside the seat above it, `before` and `after`
  * change its place among its neighbours. Undefined where there is no such place; an assistant has no neighbours.
  */
-export const stepOf = <Seat extends Node>(branches: Branches<Seat>, id: string, step: Step): MoveTo | undefined => {
+export const stepOf = <Seat extends Node>(branches: Branches<Seat>, id: string, step: PlaceStep): MoveTo | undefined => {
   const seat = branches.get(id)?.seat;
   const above = branches.get(seat?.parentId ?? '');
   if (seat === undefined || above === undefined || seat.isAssistant) return undefined;

@@ -1,7 +1,7 @@
 // Which seats of a chart are printed, and how these hang together.
 import { type Branches, branchesOf } from './branches.ts';
 import { type Placed, plainPercent, spacingAt } from './layout.ts';
-import type { Line } from './lines.ts';
+import type { ConnectingLine } from './lines.ts';
 import { type Pictured, sceneOf } from './scene.ts';
 import type { Spread } from './sheets.ts';
 import type { Node } from './tree.ts';
@@ -47,7 +47,7 @@ export const spreadOf = <Seat extends Pictured>(
 ): Spread => {
   const spacing = spacingAt(percent);
   const boxes = new Map<string, Placed>();
-  const lines: Line[] = [];
+  const lines: ConnectingLine[] = [];
   let width = 0;
   let height = 0;
   for (const branches of charts) {

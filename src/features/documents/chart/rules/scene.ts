@@ -1,8 +1,8 @@
 // What a screen shows of a chart: which seats, where, joined by which lines, and how each looks from afar.
-import { type Branch, type Branches, shownOf } from './branches.ts';
+import { type Branch, type Branches, visibleBranches } from './branches.ts';
 import { isOpenSeat, type Occupied } from './holders.ts';
 import { layOut, type Placed, plainPercent, type Spacing, seatHeight, spacingAt } from './layout.ts';
-import { type Line, linesOf } from './lines.ts';
+import { type ConnectingLine, linesOf } from './lines.ts';
 import type { Node } from './tree.ts';
 
 /** A seat as it is shown. */
@@ -25,7 +25,7 @@ export interface Scene {
   boxes: ReadonlyMap<string, Placed>;
   width: number;
   height: number;
-  lines: readonly Line[];
+  lines: readonly ConnectingLine[];
   spacing: Spacing;
   /** How seats look from afar; made when it is first asked for, because a chart opens near. */
   blocks: () => ReadonlyMap<string, Block>;
@@ -81,7 +81,7 @@ export const sceneOf = <Seat extends Pictured>(
   percent = plainPercent,
 ): Scene => {
   const spacing = spacingAt(percent);
-  const shown = shownOf(branches, folded);
+  const shown = visibleBranches(branches, folded);
   const {
     width,
     height,

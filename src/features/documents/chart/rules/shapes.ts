@@ -1,7 +1,7 @@
 // What a seat and a page look like, as plain shapes: the screen, the browser's print, the PDF and pictures draw the same ones. Catalogue
 // M-08, M-32 and N-11.
 import { hueOf, initialsOf } from '#shared/names.ts';
-import { type Held, holdersOf, isOpenSeat, namesOf } from './holders.ts';
+import { type HolderChange, holdersOf, isOpenSeat, namesOf } from './holders.ts';
 import { dotRoom, headHeight, type Placed, rolesPadding, rolesPitch, seatEdge, seatWidth } from './layout.ts';
 import { roleSize } from './page-setup.ts';
 import { isCompactSeat, type Pictured } from './scene.ts';
@@ -22,7 +22,7 @@ export type Shape =
   | { kind: 'picture'; x: number; y: number; width: number; height: number; isRound: boolean; of: string };
 
 /** The words that seats need, in the reader's language. */
-export interface SeatWords {
+export interface SeatText {
   lt: string;
   openSeat: string;
   /** Stands after the name of somebody who was deactivated. */
@@ -32,7 +32,7 @@ export interface SeatWords {
 }
 
 /** A seat as it is drawn. */
-export type Drawn = Pictured & Held;
+export type Drawn = Pictured & HolderChange;
 
 /** The product's icon of an assistant (Tabler, user-heart) on a grid of 24. */
 export const assistantPaths = [
@@ -62,7 +62,7 @@ export const badge = (x: number, y: number, text: string, scale = 1): Shape[] =>
   ];
 };
 
-const titleShapes = (seat: Drawn, words: SeatWords): Shape[] => {
+const titleShapes = (seat: Drawn, words: SeatText): Shape[] => {
   const tag = seat.isLT ? badge(0, title.base - 6, words.lt) : [];
   const tagWidth = tag[0]?.kind === 'box' ? tag[0].width + 8 : 0;
   const extra = tagWidth + (seat.isAssistant ? 24 : 0);
@@ -99,7 +99,7 @@ const avatarShapes = (seat: Drawn, pictures: ReadonlySet<string>): Shape[] => {
   ];
 };
 
-const holderShapes = (seat: Drawn, words: SeatWords, isCompact: boolean): Shape[] => {
+const holderShapes = (seat: Drawn, words: SeatText, isCompact: boolean): Shape[] => {
   const names = namesOf(seat, words.deactivated);
   const count = isCompact && seat.roles.length > 0 ? words.roles(seat.roles.length) : '';
   const width = seatWidth - holder.x - edge - (count === '' ? 0 : widthOfText(count, { size: 12 }) + 8);
@@ -130,7 +130,7 @@ const roleShapes = ({ roles }: Drawn): Shape[] => {
 
 /** How seats are drawn: their words, whose roles are opened, and the addresses of the pictures that are at hand. */
 export interface Drawing {
-  words: SeatWords;
+  words: SeatText;
   opened: ReadonlySet<string>;
   pictures: ReadonlySet<string>;
 }

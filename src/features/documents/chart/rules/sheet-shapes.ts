@@ -7,7 +7,7 @@ import type { SheetPage, Sheets } from './sheets.ts';
 import { textWithin, widthOfText } from './type-widths.ts';
 
 /** What a page says, in the reader's language. */
-export interface FrameWords {
+export interface FrameText {
   /** `Accountability Chart`. */
   title: string;
   org: string;
@@ -32,7 +32,7 @@ const logoHeight = 36;
 const mostLogoWidth = 144;
 
 /** Returns what a page's number says. */
-export const pageWords = ({ pageOf }: Pick<FrameWords, 'pageOf'>, number: number, pages: number): string =>
+export const pageText = ({ pageOf }: Pick<FrameText, 'pageOf'>, number: number, pages: number): string =>
   pageOf.replace('{page}', String(number)).replace('{pages}', String(pages));
 
 const tileShapes = (initials: string, logo: Logo | undefined): { shapes: Shape[]; width: number } => {
@@ -51,7 +51,7 @@ const tileShapes = (initials: string, logo: Logo | undefined): { shapes: Shape[]
 };
 
 /** The legend at the right of the head: the badge of the leadership team, and the circle of an open seat. */
-const legendShapes = (right: number, { leadership, openSeat, lt }: FrameWords): { shapes: Shape[]; width: number } => {
+const legendShapes = (right: number, { leadership, openSeat, lt }: FrameText): { shapes: Shape[]; width: number } => {
   const size = 11;
   const open = right - widthOfText(openSeat, { size });
   const leaders = open - 50 - widthOfText(leadership, { size });
@@ -68,7 +68,7 @@ const legendShapes = (right: number, { leadership, openSeat, lt }: FrameWords): 
   };
 };
 
-const headShapes = (width: number, words: FrameWords, logo: Logo | undefined): Shape[] => {
+const headShapes = (width: number, words: FrameText, logo: Logo | undefined): Shape[] => {
   const right = width - sheetMargins.side;
   const tile = tileShapes(words.initials, logo);
   const legend = legendShapes(right, words);
@@ -108,11 +108,11 @@ const footShapes = (
 export const frameShapes = (
   sheets: Sheets,
   setup: PageSetup,
-  { words, number, logo }: { words: FrameWords; number: number; logo?: Logo | undefined },
+  { words, number, logo }: { words: FrameText; number: number; logo?: Logo | undefined },
 ): Shape[] => {
   const pages = sheets.pages.filter((page) => page.number !== undefined).length;
   const foot = setup.hasNames ? words.foot : '';
-  const said = setup.hasNumbers ? pageWords(words, number, pages) : '';
+  const said = setup.hasNumbers ? pageText(words, number, pages) : '';
   const isAlone = setup.isFit && setup.hasNames;
   return [
     ...(isAlone ? headShapes(sheets.page.width, words, logo) : []),

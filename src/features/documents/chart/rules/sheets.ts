@@ -1,8 +1,18 @@
 // Spreads the layout of a chart over pages: one pure function for Page Setup, the browser's print, the PDF and the picture. Catalogue M-24
 // and N-02 to N-06.
 import type { Placed, Spacing } from './layout.ts';
-import { cornersOf, type Line } from './lines.ts';
-import { fitPercent, fitsOnePage, leastPercent, mostPages, type PageSetup, pageSize, type Room, roomOf, type Size } from './page-setup.ts';
+import { type ConnectingLine, cornersOf } from './lines.ts';
+import {
+  fitPercent,
+  fitsOnePage,
+  leastPercent,
+  mostPages,
+  type PageRoom,
+  type PageSetup,
+  pageSize,
+  roomOf,
+  type Size,
+} from './page-setup.ts';
 
 /** How far somebody has dragged a seat on the pages, in pixels of the chart. The chart itself does not change. */
 export interface Shift {
@@ -10,7 +20,7 @@ export interface Shift {
   y: number;
 }
 
-export interface Point {
+export interface SheetPoint {
   x: number;
   y: number;
 }
@@ -28,13 +38,13 @@ export interface SheetPage {
 /** Pages with the seats on them. Lengths are pixels at 96 to an inch from the upper left corner of the whole grid. */
 export interface Sheets {
   page: Size;
-  room: Room;
+  room: PageRoom;
   rows: number;
   columns: number;
   /** The scale of the cards. */
   percent: number;
   seats: ReadonlyMap<string, Placed>;
-  lines: { from: string; to: string; points: Point[] }[];
+  lines: { from: string; to: string; points: SheetPoint[] }[];
   pages: SheetPage[];
   /** Seats over an edge between pages. They are printed on each of these pages, cut by the edge. */
   cut: string[];
@@ -45,7 +55,7 @@ export interface Sheets {
 /** What is spread: a scene of the chart. */
 export interface Spread extends Size {
   boxes: ReadonlyMap<string, Placed>;
-  lines: readonly Line[];
+  lines: readonly ConnectingLine[];
   spacing: Spacing;
 }
 
@@ -81,7 +91,7 @@ export const clearEdges = (
 /** Pages side by side, where on each seats may stand, and the scale of the cards in percent. */
 interface Paper {
   page: Size;
-  room: Room;
+  room: PageRoom;
   rows: number;
   columns: number;
   percent: number;
@@ -124,7 +134,7 @@ const touches = (box: Placed, page: Size) => ({
   right: Math.floor((box.x + box.width - hair) / page.width),
 });
 
-const pointsOf = (line: Line, from: Placed, to: Placed, { layer, node }: Spacing): Point[] => {
+const pointsOf = (line: ConnectingLine, from: Placed, to: Placed, { layer, node }: Spacing): SheetPoint[] => {
   const isLeft = line.kind === 'assistant' && to.x + to.width <= from.x;
   if (!isLeft) return cornersOf(line, from, to, { layer, node });
   const y = to.y + to.height / 2;
@@ -258,7 +268,7 @@ export const forcedSetup = (chart: Spread, setup: PageSetup): PageSetup =>
 export const imageSize: Size = { width: 816, height: 1056 };
 export const imageMargin = 10;
 
-const within = ({ width, height }: Size): Room => ({
+const within = ({ width, height }: Size): PageRoom => ({
   left: imageMargin,
   top: imageMargin,
   width: width - imageMargin * 2,

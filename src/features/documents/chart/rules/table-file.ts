@@ -8,11 +8,11 @@ import { type ImportRow, mostRows } from './importing.ts';
 import type { Node } from './tree.ts';
 
 /** What a column has. */
-export type Column = 'title' | 'holder' | 'manager' | 'roles' | 'lt' | 'assistant';
-export const columns: readonly Column[] = ['title', 'holder', 'manager', 'roles', 'lt', 'assistant'];
+export type TableColumn = 'title' | 'holder' | 'manager' | 'roles' | 'lt' | 'assistant';
+export const columns: readonly TableColumn[] = ['title', 'holder', 'manager', 'roles', 'lt', 'assistant'];
 
 /** Headings by which columns are found, in every language of the app and as other programs write them. */
-const headings: Record<Column | 'id', readonly string[]> = {
+const headings: Record<TableColumn | 'id', readonly string[]> = {
   // By which other programs tell rows apart.
   id: ['id', 'employee id', 'employee no', 'employee number', 'person id', 'no', 'número', 'número de empleado', 'id de empleado', 'clave'],
   title: ['title', 'seat', 'seat title', 'job title', 'position', 'puesto', 'título', 'asiento', 'cargo'],
@@ -69,7 +69,7 @@ export const rowsOfFile = (text: string): { rows: ImportRow[] } | { fault: FileF
   if (filled.length === 0) return { fault: 'empty' };
   if (cut || filled.length > mostRows) return { fault: 'tooLong' };
   const rows = filled.map(({ cells, line }): ImportRow => {
-    const read = (column: Column | 'id') => cellWords(cells[places.get(column) ?? -1]);
+    const read = (column: TableColumn | 'id') => cellWords(cells[places.get(column) ?? -1]);
     const roles = read('roles')
       .split(';')
       .map((role) => role.trim())

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import {
   add,
   applied,
-  type Change,
   faultOf,
   insert,
   inverse,
@@ -12,15 +11,16 @@ import {
   move,
   moveMany,
   type Node,
-  type Outcome,
   remove,
+  type TreeChange,
+  type TreeOutcome,
   under,
 } from './tree.ts';
 
 const seat = (id: string, parentId: string | null, isAssistant = false): Node => ({ id, parentId, isAssistant, position: 'a0' });
 
 /** Does edits one after the other; each must succeed. */
-const grown = (...edits: ((seats: Node[]) => Outcome<Node>)[]): Node[] =>
+const grown = (...edits: ((seats: Node[]) => TreeOutcome<Node>)[]): Node[] =>
   edits.reduce<Node[]>((seats, edit) => {
     const outcome = edit(seats);
     if ('refused' in outcome) throw new Error(outcome.refused);
@@ -32,7 +32,7 @@ const adding =
   (seats: Node[]) =>
     add(seats, seat(id, parentId, isAssistant));
 const ids = (seats: readonly Node[], parentId: string | null) => under(seats, parentId).map(({ id }) => id);
-const done = (seats: Node[], outcome: Outcome<Node>): Node[] =>
+const done = (seats: Node[], outcome: TreeOutcome<Node>): Node[] =>
   grown(
     () => ({ changes: seats.map((each) => ({ id: each.id, before: null, after: each })) }),
     () => outcome,
@@ -226,7 +226,7 @@ describe('any sequence of edits', () => {
       fc.property(fc.array(edit, { maxLength: 40 }), (edits) => {
         let seats: Node[] = small();
         const first = seats;
-        const history: Change<Node>[][] = [];
+        const history: TreeChange<Node>[][] = [];
         for (const [at, each] of edits.entries()) {
           const outcome = doAny(seats, each, at);
           if ('refused' in outcome) continue;

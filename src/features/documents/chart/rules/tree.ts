@@ -1,7 +1,7 @@
 // The tree of a chart: what each edit changes, what is refused, and how it is undone. Specification section 4; catalogue M-16, M-20 to M-22
 // and appendix 1, decisions 83 to 86.
 import { generateKeyBetween } from 'fractional-indexing';
-import { inOrder, placeAfter } from '#features/documents/vto/rules/places.ts';
+import { inOrder, positionAfter } from '#features/documents/vto/rules/places.ts';
 
 /** Most seats of a chart, and most levels. */
 export const mostSeats = 10_000;
@@ -18,7 +18,7 @@ export interface Node {
 }
 
 /** Why an edit of the tree is refused. */
-export type Refusal =
+export type TreeRefusal =
   | 'missing'
   | 'cycle'
   | 'secondRoot'
@@ -30,20 +30,20 @@ export type Refusal =
   | 'tooDeep';
 
 /** What an edit changes: seats as they were and as they are; null where a seat is new or gone. */
-export interface Change<Seat extends Node> {
+export interface TreeChange<Seat extends Node> {
   id: string;
   before: Seat | null;
   after: Seat | null;
 }
 
 /** An edit's outcome. */
-export type Outcome<Seat extends Node> = { changes: Change<Seat>[] } | { refused: Refusal };
+export type TreeOutcome<Seat extends Node> = { changes: TreeChange<Seat>[] } | { refused: TreeRefusal };
 
 /** Returns the seats right under one, in their order; of null the root. */
 export const under = <Seat extends Node>(seats: readonly Seat[], parentId: string | null): Seat[] =>
   inOrder(seats.filter((seat) => seat.parentId === parentId));
 
-const refused = (why: Refusal): { refused: Refusal } => ({ refused: why });
+const refused = (why: TreeRefusal): { refused: TreeRefusal } => ({ refused: why });
 
 /** Returns the seats above one, the nearest first. */
 const above = (byId: ReadonlyMap<string, Node>, parentId: string | null): string[] => {
@@ -61,7 +61,7 @@ const levelsOf = (seats: readonly Node[], ...ids: string[]): number => {
 };
 
 /** Says why seats are no tree: one root, every seat under it, assistants alone and childless; undefined when they are one, or are none. */
-export const faultOf = (seats: readonly Node[]): Refusal | undefined => {
+export const faultOf = (seats: readonly Node[]): TreeRefusal | undefined => {
   if (seats.length > mostSeats) return 'tooMany';
   const byId = new Map(seats.map((seat) => [seat.id, seat]));
   if (seats.length > 0 && seats.filter(({ parentId }) => parentId === null).length !== 1) return 'secondRoot';
@@ -82,7 +82,7 @@ export const faultOf = (seats: readonly Node[]): Refusal | undefined => {
 };
 
 /** Goes down from the root: what it does not reach is in a circle. */
-const faultOfDepth = (seats: readonly Node[]): Refusal | undefined => {
+const faultOfDepth = (seats: readonly Node[]): TreeRefusal | undefined => {
   const children = Map.groupBy(seats, ({ parentId }) => parentId);
   let reached = 0;
   let levels = 0;
@@ -98,7 +98,7 @@ const faultOfDepth = (seats: readonly Node[]): Refusal | undefined => {
 export const refusalOf = (
   seats: readonly Node[],
   { id, parentId, isAssistant }: Pick<Node, 'id' | 'parentId' | 'isAssistant'>,
-): Refusal | undefined => {
+): TreeRefusal | undefined => {
   const byId = new Map(seats.map((seat) => [seat.id, seat]));
   const reports = seats.filter((seat) => seat.parentId === id);
   if (isAssistant && (parentId === null || reports.length > 0)) return 'assistantWithReports';
@@ -113,11 +113,11 @@ export const refusalOf = (
 };
 
 /** Adds a seat under another one, after a neighbour (`null`: first; undefined: last), or the root of an empty chart. */
-export const add = <Seat extends Node>(seats: readonly Seat[], seat: Seat, afterId?: string | null): Outcome<Seat> => {
+export const add = <Seat extends Node>(seats: readonly Seat[], seat: Seat, afterId?: string | null): TreeOutcome<Seat> => {
   if (seats.length >= mostSeats) return refused('tooMany');
   const why = refusalOf(seats, seat);
   if (why !== undefined) return refused(why);
-  const position = placeAfter(under(seats, seat.parentId), afterId);
+  const position = positionAfter(under(seats, seat.parentId), afterId);
   return { changes: [{ id: seat.id, before: null, after: { ...seat, position } }] };
 };
 
@@ -125,7 +125,7 @@ export const add = <Seat extends Node>(seats: readonly Seat[], seat: Seat, after
  * Puts a new seat in the place of seats that hang on one seat (`belowIds`; of null the root), which then hang on the new one in their order.
  * An assistant stays where it is.
  */
-export const insert = <Seat extends Node>(seats: readonly Seat[], seat: Seat, belowIds: readonly string[]): Outcome<Seat> => {
+export const insert = <Seat extends Node>(seats: readonly Seat[], seat: Seat, belowIds: readonly string[]): TreeOutcome<Seat> => {
   if (seats.length >= mostSeats) return refused('tooMany');
   const neighbours = under(seats, seat.parentId);
   const below = neighbours.filter(({ id, isAssistant }) => belowIds.includes(id) && !isAssistant);
@@ -143,7 +143,7 @@ export const move = <Seat extends Node>(
   seats: readonly Seat[],
   id: string,
   to: { parentId: string; isAssistant?: boolean; afterId?: string | null | undefined },
-): Outcome<Seat> => {
+): TreeOutcome<Seat> => {
   const seat = seats.find((each) => each.id === id);
   if (seat === undefined) return refused('missing');
   if (seat.parentId === null) return refused(to.parentId === id ? 'cycle' : 'root');
@@ -151,7 +151,7 @@ export const move = <Seat extends Node>(
   const why = refusalOf(seats, { id, parentId, isAssistant });
   if (why !== undefined) return refused(why);
   const staysInPlace = parentId === seat.parentId && afterId === undefined;
-  const position = staysInPlace ? seat.position : placeAfter(under(seats, parentId), afterId, id);
+  const position = staysInPlace ? seat.position : positionAfter(under(seats, parentId), afterId, id);
   return { changes: [{ id, before: seat, after: { ...seat, parentId, isAssistant, position } }] };
 };
 
@@ -159,7 +159,7 @@ export const move = <Seat extends Node>(
  * Hangs several seats, each with all that is under it, on another one, as its last reports and in the order that they have in `ids`. One that
  * hangs under another of them comes along with it. An assistant becomes an ordinary report.
  */
-export const moveMany = <Seat extends Node>(seats: readonly Seat[], ids: readonly string[], parentId: string): Outcome<Seat> => {
+export const moveMany = <Seat extends Node>(seats: readonly Seat[], ids: readonly string[], parentId: string): TreeOutcome<Seat> => {
   const byId = new Map(seats.map((seat) => [seat.id, seat]));
   const parent = byId.get(parentId);
   const picked = new Set(ids);
@@ -183,7 +183,7 @@ export const moveMany = <Seat extends Node>(seats: readonly Seat[], ids: readonl
  * Removes a seat. Those under it hang on the seat above, in its place and in their order. Its assistant becomes that seat's, or an ordinary
  * report where that one has an assistant already. The root cannot be removed.
  */
-export const remove = <Seat extends Node>(seats: readonly Seat[], id: string): Outcome<Seat> => {
+export const remove = <Seat extends Node>(seats: readonly Seat[], id: string): TreeOutcome<Seat> => {
   const seat = seats.find((each) => each.id === id);
   if (seat === undefined) return refused('missing');
   if (seat.parentId === null) return refused('root');
@@ -193,7 +193,7 @@ export const remove = <Seat extends Node>(seats: readonly Seat[], id: string): O
   const placed: Node[] = [...neighbours];
   let afterId = id;
   const moved = under(seats, id).map((each) => {
-    const position = placeAfter(placed, afterId);
+    const position = positionAfter(placed, afterId);
     placed.push({ ...each, position });
     afterId = each.id;
     return { id: each.id, before: each, after: { ...each, parentId, position, isAssistant: each.isAssistant && !hasAssistant } };
@@ -202,7 +202,7 @@ export const remove = <Seat extends Node>(seats: readonly Seat[], id: string): O
 };
 
 /** Returns the seats after an edit. */
-export const applied = <Seat extends Node>(seats: readonly Seat[], changes: readonly Change<Seat>[]): Seat[] => {
+export const applied = <Seat extends Node>(seats: readonly Seat[], changes: readonly TreeChange<Seat>[]): Seat[] => {
   const byId = new Map(seats.map((seat) => [seat.id, seat]));
   for (const { id, after } of changes) {
     if (after === null) byId.delete(id);
@@ -212,5 +212,5 @@ export const applied = <Seat extends Node>(seats: readonly Seat[], changes: read
 };
 
 /** Returns the edit that takes another one back; what else the changes say stays. */
-export const inverse = <Kept extends Change<Node>>(changes: readonly Kept[]): Kept[] =>
+export const inverse = <Kept extends TreeChange<Node>>(changes: readonly Kept[]): Kept[] =>
   changes.map((change) => ({ ...change, before: change.after, after: change.before })).toReversed();

@@ -4,7 +4,7 @@ import type { Entered } from '#server/access/granted.ts';
 import { addRows } from '#server/db/insert.ts';
 import { isAmong } from '#server/db/search.ts';
 import { inOrg } from '#server/db/wall.ts';
-import { type KeptChange, type KeptSeat, seatEditTable, seatTable } from './tables.ts';
+import { type StoredChange, type StoredSeat, seatEditTable, seatTable } from './tables.ts';
 
 export type SeatRow = typeof seatTable.$inferSelect;
 export type SeatEditRow = typeof seatEditTable.$inferSelect;
@@ -102,7 +102,7 @@ export const hasSeat = async (at: At, id: string): Promise<boolean> =>
 export const addSeats = (at: At, rows: Omit<typeof seatTable.$inferInsert, 'orgId'>[]): Promise<void> => addRows(at, seatTable, rows);
 
 /** Writes what an edit can change of seats, in one statement. */
-export const changeSeats = async (at: At, seats: readonly KeptSeat[]): Promise<void> => {
+export const changeSeats = async (at: At, seats: readonly StoredSeat[]): Promise<void> => {
   if (seats.length === 0) return;
   const rows = JSON.stringify(
     seats.map((seat) => ({
@@ -141,7 +141,7 @@ export const writeSeatNotes = async (at: Entered, id: string, notes: string): Pr
 const mostEdits = 200;
 
 /** Keeps an edit so that its person can take it back. What they had taken back before can then not be done again. */
-export const keepEdit = async (at: Entered, revisionId: string, id: string, changes: KeptChange[]): Promise<void> => {
+export const keepEdit = async (at: Entered, revisionId: string, id: string, changes: StoredChange[]): Promise<void> => {
   const ofChart = and(inOrg(at, seatEditTable), eq(seatEditTable.revisionId, revisionId));
   await at.tx.delete(seatEditTable).where(and(ofChart, eq(seatEditTable.personId, at.personId), eq(seatEditTable.isUndone, true)));
   const [newest] = await at.tx

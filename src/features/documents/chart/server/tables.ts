@@ -1,6 +1,6 @@
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { tenantColumns } from '#server/db/columns.ts';
-import type { Change } from '../rules/tree.ts';
+import type { TreeChange } from '../rules/tree.ts';
 
 /** Somebody who holds a seat beside the first holder; `holderName` is the name of one without a login. */
 export interface CoHolder {
@@ -9,7 +9,7 @@ export interface CoHolder {
 }
 
 /** What an edit of a chart can change of a seat, and bring back. */
-export interface KeptSeat {
+export interface StoredSeat {
   id: string;
   parentId: string | null;
   position: string;
@@ -23,7 +23,7 @@ export interface KeptSeat {
 }
 
 /** One seat's part in an edit; of one that was removed, also by a step, the notes too, so that they come back with it. */
-export interface KeptChange extends Change<KeptSeat> {
+export interface StoredChange extends TreeChange<StoredSeat> {
   notes?: { notes: string; notesUpdatedAt: string | null; notesUpdatedById: string | null };
 }
 
@@ -51,7 +51,7 @@ export const seatEditTable = pgTable('seat_edit', {
   revisionId: uuid().notNull(),
   personId: uuid().notNull(),
   number: integer().notNull(),
-  changes: jsonb().$type<KeptChange[]>().notNull(),
+  changes: jsonb().$type<StoredChange[]>().notNull(),
   isUndone: boolean().notNull().default(false),
 });
 

@@ -1,7 +1,7 @@
 import '#web/core/texts/chart.ts';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { revisionPath } from '#features/documents/collections/rules.ts';
-import type { Side } from '#features/documents/collections/web/parts/sides.ts';
+import type { CompareSide } from '#features/documents/collections/web/parts/sides.ts';
 import { isDay } from '#shared/dates.ts';
 import type { ReplyOf } from '#shared/endpoint.ts';
 import { newId } from '#shared/ids.ts';
@@ -10,15 +10,15 @@ import { isStale } from '#web/core/api/stale.ts';
 import { useRead } from '#web/core/api/use-read.ts';
 import { t } from '#web/core/i18n/language.ts';
 import type { Edit } from '#web/core/outbox/queue.ts';
-import { act, editOf, type Keeping, useAct } from '#web/core/outbox/use-act.ts';
+import { editOf, type OfflinePolicy, sendCommand, useCommand } from '#web/core/outbox/use-act.ts';
 import { toast } from '#web/core/toasts/toast.ts';
 import { type Chart, chartApi, noNotes, type Seat, type SeatEdit, type SeatInput, type SeatInsert, seatInput } from '../contract.ts';
 import type { Branches } from '../rules/branches.ts';
 import { type HolderName, vacant, withoutHolder } from '../rules/holders.ts';
 import type { ImportRow } from '../rules/importing.ts';
 import type { MoveTo } from '../rules/lines.ts';
-import { add, insert, move, moveMany, type Refusal, remove } from '../rules/tree.ts';
-import { type Noted, nameOfNotes } from './seat/notes-draft.ts';
+import { add, insert, move, moveMany, remove, type TreeRefusal } from '../rules/tree.ts';
+import { nameOfNotes, type SeatNotesVersion } from './seat/notes-draft.ts';
 
 /** What commands need to know of a chart. */
 export type ChartFrame = Pick<Chart, 'id' | 'collectionId' | 'title'>;
@@ -41,7 +41,7 @@ export const useChartParams = () => {
 };
 
 /** Reads a chart as it is now or was once. */
-export const useSide = ({ collectionId, revisionId, publishedId, on }: Side) => {
+export const useSide = ({ collectionId, revisionId, publishedId, on }: CompareSide) => {
   const params = { collectionId, revisionId };
   const isPublished = publishedId !== undefined;
   const now = useRead(chartApi.byId, { params }, { enabled: !isPublished && on === undefined, quiet: true });
@@ -64,7 +64,7 @@ export const useSeat = (chart: ChartFrame, id: string) => useRead(chartApi.seat,
 
 const quiet = { quiet: true };
 /** What stands in the list of what waits for the connection, and which seats it changes. */
-const keptAs = (chart: ChartFrame, deed: string, { id, title }: Pick<Seat, 'id' | 'title'>): Keeping<never> => ({
+const keptAs = (chart: ChartFrame, deed: string, { id, title }: Pick<Seat, 'id' | 'title'>): OfflinePolicy<never> => ({
   says: { key: `chart.kept.${deed}`, values: { title } },
   of: [chart.id, id],
 });
@@ -104,12 +104,12 @@ const showChanges = (cache: CachePatch, chart: ChartFrame, outcome: ReturnType<t
 export const createSeat = (chart: Chart, body: SeatInput) => {
   const id = newId();
   const seat = shownAtOnce(id, body);
-  return act(
+  return sendCommand(
     chartApi.create,
     { params: paramsOf(chart), body: { ...body, id } },
     {
       ...quiet,
-      keeps: () => ({ ...keptAs(chart, 'add', seat), reply: { id, version: 1 } }),
+      offline: () => ({ ...keptAs(chart, 'add', seat), reply: { id, version: 1 } }),
       optimistic: (cache) => showChanges(cache, chart, add(chart.seats, seat)),
     },
   );
@@ -119,12 +119,12 @@ export const insertSeat = (chart: Chart, body: SeatInsert) => {
   const id = newId();
   const seat = shownAtOnce(id, body);
   const below = body.belowIds ?? chart.seats.filter((each) => each.parentId === body.parentId && !each.isAssistant).map((each) => each.id);
-  return act(
+  return sendCommand(
     chartApi.insert,
     { params: paramsOf(chart), body: { ...body, id } },
     {
       ...quiet,
-      keeps: () => ({ ...keptAs(chart, 'add', seat), reply: { id, version: 1 } }),
+      offline: () => ({ ...keptAs(chart, 'add', seat), reply: { id, version: 1 } }),
       optimistic: (cache) => showChanges(cache, chart, insert(chart.seats, { ...seat, isRoot: body.parentId === null }, below)),
     },
   );
@@ -141,13 +141,13 @@ const keptEdit = (seat: Seat, mine: Omit<SeatEdit, 'version'>): Edit => {
 
 /** Changes a seat. Parts that nobody else has changed meanwhile go over the seat as it is then, also when they had to wait. */
 export const editSeat = (chart: ChartFrame, seat: Seat, { version, ...mine }: SeatEdit) =>
-  act(
+  sendCommand(
     chartApi.edit,
     { params: { ...paramsOf(chart), id: seat.id }, body: { ...mine, version } },
     {
       ...quiet,
       onFail: isStale,
-      keeps: () => ({ ...keptAs(chart, 'edit', seat), edit: keptEdit(seat, mine), reply: { version: seat.version + 1 } }),
+      offline: () => ({ ...keptAs(chart, 'edit', seat), edit: keptEdit(seat, mine), reply: { version: seat.version + 1 } }),
       optimistic: (cache) => {
         const { title = seat.title, isLT = seat.isLT, roles = seat.roles } = mine;
         cache.patchItem('acRevision', seat.id, { title, isLT, roles });
@@ -166,7 +166,7 @@ interface ImportAsk {
 /** Adds seats from a list, or says what would be added. */
 export const importSeats = (chart: ChartFrame, { rows, ...more }: ImportAsk) => {
   const body = { ...more, rows: rows.map((row) => ({ ...row, id: row.id ?? '', roles: [...row.roles] })) };
-  return act(chartApi.import, { params: paramsOf(chart), body }, quiet);
+  return sendCommand(chartApi.import, { params: paramsOf(chart), body }, quiet);
 };
 
 /** Reads who holds no seat of a chart. */
@@ -175,12 +175,12 @@ export const useUnseated = (chart: ChartFrame) => useRead(chartApi.unseated, { p
 /** Hangs several seats on another one. */
 export const moveSeats = (chart: Chart, ids: string[], parentId: string) => {
   const title = chart.seats.find(({ id }) => id === parentId)?.title ?? '';
-  return act(
+  return sendCommand(
     chartApi.moveMany,
     { params: paramsOf(chart), body: { ids, parentId } },
     {
       ...quiet,
-      keeps: () => ({ ...keptAs(chart, 'moveMany', { id: parentId, title }), reply: { seatIds: ids } }),
+      offline: () => ({ ...keptAs(chart, 'moveMany', { id: parentId, title }), reply: { seatIds: ids } }),
       optimistic: (cache) => showChanges(cache, chart, moveMany(chart.seats, ids, parentId)),
     },
   );
@@ -188,12 +188,12 @@ export const moveSeats = (chart: Chart, ids: string[], parentId: string) => {
 
 /** Changes the title of a seat at once. It names no version, because an own move that is still on its way would refuse it. */
 export const renameSeat = (chart: ChartFrame, seat: Seat, title: string): Promise<unknown> =>
-  act(
+  sendCommand(
     chartApi.edit,
     { params: { ...paramsOf(chart), id: seat.id }, body: { title } },
     {
       failsAs: 'chart.failed.save',
-      keeps: () => keptAs(chart, 'rename', { id: seat.id, title }),
+      offline: () => keptAs(chart, 'rename', { id: seat.id, title }),
       optimistic: (cache) => cache.patchItem('acRevision', seat.id, { title }),
     },
   );
@@ -203,12 +203,12 @@ export const addPlainSeat = (chart: Chart, { title, parentId, afterId }: { title
   const id = newId();
   const place = { title, parentId, ...(afterId === undefined ? {} : { afterId }) };
   const outcome = add(chart.seats, shownAtOnce(id, seatInput.parse(place)), afterId);
-  const done = act(
+  const done = sendCommand(
     chartApi.create,
     { params: paramsOf(chart), body: { ...place, id } },
     {
       failsAs: 'chart.failed.save',
-      keeps: () => keptAs(chart, 'add', { id, title }),
+      offline: () => keptAs(chart, 'add', { id, title }),
       optimistic: (cache) => showChanges(cache, chart, outcome),
     },
   );
@@ -216,16 +216,16 @@ export const addPlainSeat = (chart: Chart, { title, parentId, afterId }: { title
 };
 
 /** Hangs a seat elsewhere at once, with all that is under it; returns why it may not hang there, if so. */
-export const moveSeat = (chart: ChartFrame, branches: Branches<Seat>, id: string, to: MoveTo): Refusal | undefined => {
+export const moveSeat = (chart: ChartFrame, branches: Branches<Seat>, id: string, to: MoveTo): TreeRefusal | undefined => {
   const seats = [...branches.values()].map(({ seat }) => seat);
   const outcome = move(seats, id, to);
   if ('refused' in outcome) return outcome.refused;
   const title = branches.get(id)?.seat.title ?? '';
-  void act(
+  void sendCommand(
     chartApi.edit,
     { params: { ...paramsOf(chart), id }, body: { ...to } },
     {
-      keeps: () => keptAs(chart, 'move', { id, title }),
+      offline: () => keptAs(chart, 'move', { id, title }),
       optimistic: (cache) => showChanges(cache, chart, outcome),
     },
   ).catch(() => undefined);
@@ -233,38 +233,43 @@ export const moveSeat = (chart: ChartFrame, branches: Branches<Seat>, id: string
 
 /** Removes a seat at once; those under it then hang on the one above. */
 export const removeSeat = (chart: ChartFrame, seats: readonly Seat[], id: string): Promise<unknown> =>
-  act(
+  sendCommand(
     chartApi.remove,
     { params: { ...paramsOf(chart), id } },
     {
       failsAs: 'chart.failed.remove',
-      keeps: () => keptAs(chart, 'remove', { id, title: seats.find((seat) => seat.id === id)?.title ?? '' }),
+      offline: () => keptAs(chart, 'remove', { id, title: seats.find((seat) => seat.id === id)?.title ?? '' }),
       optimistic: (cache) => showChanges(cache, chart, remove(seats, id)),
     },
   );
 
 /** Takes one of the holders out of a seat at once; the seat and the others stay. Of two people who do so at once both are gone. */
 export const removeHolder = (chart: ChartFrame, seat: Seat, leaving: HolderName): Promise<unknown> =>
-  act(
+  sendCommand(
     chartApi.edit,
     { params: { ...paramsOf(chart), id: seat.id }, body: { leaving } },
     {
       failsAs: 'chart.failed.removeHolder',
-      keeps: () => keptAs(chart, 'leave', seat),
+      offline: () => keptAs(chart, 'leave', seat),
       optimistic: (cache) => cache.patchItem('acRevision', seat.id, withoutHolder(seat, leaving)),
       onDone: () => toast.success(t('chart.holderRemoved', { title: seat.title })),
     },
   );
 
 /** Saves the notes of a seat; this device keeps them until the server has them. `based` are those that the writer has seen. */
-export const writeNotes = (chart: ChartFrame, { id, title }: Seat, notes: string, based: Noted): Promise<{ notesUpdated: string }> =>
-  act(
+export const writeNotes = (
+  chart: ChartFrame,
+  { id, title }: Seat,
+  notes: string,
+  based: SeatNotesVersion,
+): Promise<{ notesUpdated: string }> =>
+  sendCommand(
     chartApi.writeNotes,
     { params: { ...paramsOf(chart), id }, body: { notes, notesUpdated: based.notesUpdated } },
     {
       failsAs: 'chart.failed.notes',
       onFail: isStale,
-      keeps: () => ({
+      offline: () => ({
         says: { key: 'chart.notes.title', values: { title } },
         of: [chart.id, id],
         edit: {
@@ -284,8 +289,8 @@ export const useSteps = (chart: ChartFrame, onDone: (seatIds: string[]) => void)
     onDone(seatIds);
   };
   // In order with the edits that are on their way: a step takes back the last of them.
-  const undo = useAct(chartApi.undo, { keeps: () => keptAs(chart, 'undo', chart), onDone: told });
-  const redo = useAct(chartApi.redo, { keeps: () => keptAs(chart, 'redo', chart), onDone: told });
+  const undo = useCommand(chartApi.undo, { offline: () => keptAs(chart, 'undo', chart), onDone: told });
+  const redo = useCommand(chartApi.redo, { offline: () => keptAs(chart, 'redo', chart), onDone: told });
   const ask = { params: paramsOf(chart) };
   return { undo: () => undo.run(ask), redo: () => redo.run(ask), busy: undo.busy || redo.busy };
 };

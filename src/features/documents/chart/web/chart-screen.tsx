@@ -10,7 +10,7 @@ import { lateOf } from '#web/core/api/stale.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { useQueue } from '#web/core/outbox/outbox.ts';
 import { outbox } from '#web/core/outbox/page-outbox.ts';
-import { usePlace } from '#web/core/session/place.ts';
+import { useScreenInfo } from '#web/core/session/place.ts';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { useNarrow } from '#web/kit/ui/use-phone.ts';
@@ -19,7 +19,7 @@ import { type Chart, chartApi } from '../contract.ts';
 import { paramsOf, useChart, useChartParams } from './calls.ts';
 import { ChartBar } from './chart/chart-bar.tsx';
 import { ChartTools } from './chart/chart-tools.tsx';
-import { type ChartViewName, type Desk, type Goal, useDesk } from './chart/desk.ts';
+import { type ChartEditing, type ChartViewName, type LayoutGoal, useChartEditing } from './chart/desk.ts';
 import { EmptyChart } from './chart/empty-chart.tsx';
 import { PeoplePanel } from './chart/people-panel.tsx';
 import { SeatFinder } from './chart/seat-finder.tsx';
@@ -28,13 +28,13 @@ import { Outline } from './outline/outline.tsx';
 import { ChartPages } from './paper/chart-pages.tsx';
 import { usePrint } from './plane/chart-more.tsx';
 import { ChartPlane } from './plane/chart-plane.tsx';
-import { overtakenSeats } from './seat/notes-draft.ts';
+import { conflictingSeats } from './seat/notes-draft.ts';
 import { SeatNotesPanel } from './seat-notes-panel.tsx';
 
 /** Returns what a search has found, and where the view is to go. */
 const useGoal = (open: (id: string) => void) => {
   const [foundId, setFound] = useState<string>();
-  const [goal, setGoal] = useState<Goal>();
+  const [goal, setGoal] = useState<LayoutGoal>();
   const go = (id: string) => {
     open(id);
     setFound(id);
@@ -48,7 +48,7 @@ const useGoal = (open: (id: string) => void) => {
 };
 
 /** Goes to the seat that the address names, once it is there. */
-const useSeatOfAddress = (desk: Desk, go: (id: string) => void): void => {
+const useSeatOfAddress = (desk: ChartEditing, go: (id: string) => void): void => {
   const { seat }: Record<string, unknown> = useSearch({ strict: false });
   const isThere = typeof seat === 'string' && desk.branches.has(seat);
   const show = useEffectEvent(() => isThere && go(seat));
@@ -56,7 +56,7 @@ const useSeatOfAddress = (desk: Desk, go: (id: string) => void): void => {
 };
 
 /** Tells the others at which seat I am. */
-const usePlaceTold = ({ canEdit, currentId }: Desk): void => {
+const usePlaceTold = ({ canEdit, currentId }: ChartEditing): void => {
   const { write } = usePresence();
   const tellPlace = useEffectEvent(write);
   const place = canEdit ? (currentId ?? '') : '';
@@ -64,11 +64,11 @@ const usePlaceTold = ({ canEdit, currentId }: Desk): void => {
 };
 
 /** Opens the notes of a seat once when somebody else was ahead of words that this device keeps: there both can be seen. */
-const useOvertakenNotes = ({ branches, hasNotes, notesId, showNotes }: Desk): void => {
+const useOvertakenNotes = ({ branches, hasNotes, notesId, showNotes }: ChartEditing): void => {
   const queue = useQueue(outbox);
   const shown = useRef(new Set<string>());
   const show = useEffectEvent(() => {
-    const all = hasNotes ? overtakenSeats(queue).filter(({ key, seatId }) => branches.has(seatId) && !shown.current.has(key)) : [];
+    const all = hasNotes ? conflictingSeats(queue).filter(({ key, seatId }) => branches.has(seatId) && !shown.current.has(key)) : [];
     const next = all.find(({ seatId }) => (notesId ?? seatId) === seatId);
     if (next === undefined) return;
     shown.current.add(next.key);
@@ -78,7 +78,7 @@ const useOvertakenNotes = ({ branches, hasNotes, notesId, showNotes }: Desk): vo
 };
 
 /** Renders a chart with its bars, as a plane or an outline, and what is beside it. */
-const OpenChart = ({ desk }: { desk: Desk }) => {
+const OpenChart = ({ desk }: { desk: ChartEditing }) => {
   const { chart } = desk;
   const { on } = useChartParams();
   const isNarrow = useNarrow();
@@ -124,7 +124,7 @@ const OpenChart = ({ desk }: { desk: Desk }) => {
 
 /** Renders a chart, or the pages on which it is printed: folds and selection stay when one goes from one to the other. */
 const ChartOrPages = ({ chart }: { chart: Chart }) => {
-  const desk = useDesk(chart);
+  const desk = useChartEditing(chart);
   const { pages } = useChartParams();
   const print = usePrint();
   usePlaceTold(desk);
@@ -165,7 +165,7 @@ export const ChartScreen = () => {
   useMovedAddress(collectionId, chart);
   const late = lateOf(error);
   const title = chart?.title ?? t('chart.one');
-  usePlace({
+  useScreenInfo({
     title,
     slim: true,
     crumb: {

@@ -7,7 +7,7 @@ import { revisionPath } from '#features/documents/collections/rules.ts';
 import { SidePicker } from '#features/documents/collections/web/parts/side-picker.tsx';
 import { readSide, sideKey, useSides } from '#features/documents/collections/web/parts/sides.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { usePlace } from '#web/core/session/place.ts';
+import { useScreenInfo } from '#web/core/session/place.ts';
 import { usePageKeys } from '#web/kit/keyboard/use-page-keys.ts';
 import { classes } from '#web/kit/ui/classes.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
@@ -17,10 +17,10 @@ import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import type { Chart } from '../contract.ts';
 import { compareCharts } from '../rules/comparing.ts';
 import { useChartParams, useSide } from './calls.ts';
-import { type Goal, useDesk } from './chart/desk.ts';
+import { type LayoutGoal, useChartEditing } from './chart/desk.ts';
 import styles from './compare-screen.module.css';
 import { ChartPlane } from './plane/chart-plane.tsx';
-import { useMarkWords } from './plane/seat-mark.tsx';
+import { useMarkText } from './plane/seat-mark.tsx';
 
 /** K and J walk the changes, unless somebody types. */
 const useWalkKeys = (walk: (by: 1 | -1) => void): void =>
@@ -35,11 +35,11 @@ const useWalkKeys = (walk: (by: 1 | -1) => void): void =>
 /** Renders two charts as one, each changed seat marked, beside a list of the changes that one walks. */
 const Compared = ({ was, is }: { was: Chart; is: Chart }) => {
   const t = useText();
-  const words = useMarkWords();
+  const words = useMarkText();
   const { seats, marks } = useMemo(() => compareCharts(was.seats, is.seats), [was.seats, is.seats]);
   const chart = useMemo(() => ({ ...is, seats, permissions: { ...is.permissions, edit: false } }), [is, seats]);
-  const desk = { ...useDesk(chart), marks, hasNotes: false };
-  const [goal, setGoal] = useState<Goal>();
+  const desk = { ...useChartEditing(chart), marks, hasNotes: false };
+  const [goal, setGoal] = useState<LayoutGoal>();
   const ids = [...marks.keys()];
   const at = ids.indexOf(goal?.id ?? '');
   const go = (id: string) => {
@@ -91,7 +91,7 @@ export const ChartCompareScreen = () => {
   const from = asked ?? before ?? own;
   const to = askedTo ?? own;
   const [was, is] = [useSide(from), useSide(to)];
-  usePlace({
+  useScreenInfo({
     title: t('vto.compare.title'),
     slim: true,
     crumb: {

@@ -20,7 +20,7 @@ import { branchesOf } from '../rules/branches.ts';
 import type { ImportRow } from '../rules/importing.ts';
 import { type FileFault, rowsOfFile } from '../rules/table-file.ts';
 import { importSeats } from './calls.ts';
-import { ImportPreview } from './import/import-preview.tsx';
+import { SeatImportPreview } from './import/import-preview.tsx';
 import styles from './import-seats-dialog.module.css';
 import { seatOptions } from './seat/above-field.tsx';
 
@@ -151,7 +151,7 @@ export const ImportSeatsDialog = ({ chart, parentId: first, close }: ImportSeats
       <Switch label={t('chart.import.keepsNames')} hint={t('chart.import.keepsNamesHint')} checked={keepsNames} onChange={setKeepsNames} />
       {retry !== undefined && <ErrorState text={t('chart.import.failed')} onRetry={retry} />}
       {asked !== undefined && answer === undefined && retry === undefined && <SkeletonRows count={4} />}
-      {asked !== undefined && answer !== undefined && <ImportPreview trial={answer} rows={asked.rows} />}
+      {asked !== undefined && answer !== undefined && <SeatImportPreview trial={answer} rows={asked.rows} />}
     </Dialog>
   );
 };

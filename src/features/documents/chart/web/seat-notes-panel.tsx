@@ -22,12 +22,12 @@ import { useLastly } from '#web/kit/ui/use-lastly.ts';
 import { WaitingMark } from '#web/kit/ui/waiting-mark.tsx';
 import type { SeatWithNotes } from '../contract.ts';
 import { type ChartFrame, useSeat, writeNotes } from './calls.ts';
-import { keptNotes, type Noted, type NotesDraft, openNotes, theirsIn } from './seat/notes-draft.ts';
+import { type NotesDraft, openNotes, type SeatNotesVersion, storedNotes, theirsIn } from './seat/notes-draft.ts';
 import styles from './seat-notes-panel.module.css';
 
 type State = 'saved' | 'typing' | 'failed' | 'overtaken';
 
-const stateOf = ({ words, based, hasFailed }: NotesDraft, { sent, over }: ReturnType<typeof keptNotes>): State => {
+const stateOf = ({ words, based, hasFailed }: NotesDraft, { sent, over }: ReturnType<typeof storedNotes>): State => {
   if (over !== undefined) return 'overtaken';
   if (hasFailed) return 'failed';
   return sent === undefined && words === based.notes ? 'saved' : 'typing';
@@ -46,7 +46,7 @@ const useNotes = (chart: ChartFrame, seat: SeatWithNotes) => {
     }),
   );
   const draft = useSyncExternalStore(notes.subscribe, notes.read);
-  const kept = keptNotes(useQueue(outbox), seat.id);
+  const kept = storedNotes(useQueue(outbox), seat.id);
   const state = stateOf(draft, kept);
   const unsent = useEffectEvent((): Unsent[] => {
     const words = wordsOf({ contentHtml: draft.words });
@@ -63,7 +63,7 @@ const useNotes = (chart: ChartFrame, seat: SeatWithNotes) => {
   return { notes, words: draft.words, state, over: kept.over };
 };
 
-const Overtaken = ({ theirs, text, onOpen }: { theirs: Noted; text: string; onOpen: () => void }) => {
+const Overtaken = ({ theirs, text, onOpen }: { theirs: SeatNotesVersion; text: string; onOpen: () => void }) => {
   const t = useText();
   const { people } = usePeople([theirs.notesUpdatedById]);
   const person = people.get(theirs.notesUpdatedById ?? '');
@@ -130,7 +130,7 @@ export const SeatNotesPanel = ({ chart, seatId, canEdit, onClose }: SeatNotesPan
   const { data, isError, refetch } = useSeat(chart, seatId);
   const seat = data?.seat;
   // Words that somebody else was ahead of stand in the field also for a writer who may not edit any more.
-  const hasField = keptNotes(useQueue(outbox), seatId).over !== undefined || canEdit;
+  const hasField = storedNotes(useQueue(outbox), seatId).over !== undefined || canEdit;
   return (
     <SidePanel title={seat === undefined ? t('chart.menu.notes') : t('chart.notes.title', { title: seat.title })} onClose={onClose}>
       {seat === undefined &&

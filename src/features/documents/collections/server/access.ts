@@ -22,7 +22,7 @@ import {
 export type { RevisionRow, SnapshotRow } from './store.ts';
 
 /** Who asks: a request, or one on behalf of another person. */
-export type Asking = Pick<Entered, 'tx' | 'orgId' | 'personId' | 'role'> & Partial<Pick<Entered, 'memo'>>;
+export type FolderReader = Pick<Entered, 'tx' | 'orgId' | 'personId' | 'role'> & Partial<Pick<Entered, 'memo'>>;
 
 /** A folder, and what one person may do with it. */
 export interface ReachedFolder extends FolderRow {
@@ -40,7 +40,7 @@ export interface ReachedRevision extends DocumentRow {
   reads: ReadsOf;
 }
 
-const readReached = async (at: Asking, kind: CollectionKind): Promise<ReachedFolder[]> => {
+const readReached = async (at: FolderReader, kind: CollectionKind): Promise<ReachedFolder[]> => {
   const known = (await listViewers(at)).find(({ personId }) => personId === at.personId);
   const viewer = { personId: at.personId, role: at.role, isInLeadershipTeam: known?.isInLeadershipTeam ?? false };
   return (await listFolders(at, kind))
@@ -49,18 +49,18 @@ const readReached = async (at: Asking, kind: CollectionKind): Promise<ReachedFol
 };
 
 /** Returns the folders of a kind that the person sees, also those that were removed within the last hours. */
-const listSeen = async (at: Asking, kind: CollectionKind): Promise<ReachedFolder[]> => {
+const listSeen = async (at: FolderReader, kind: CollectionKind): Promise<ReachedFolder[]> => {
   if (at.memo === undefined) return readReached(at, kind);
   const own = entitiesOf(kind).folder;
   return at.memo(`${kind} folders of ${at.personId} as ${at.role}`, [own, 'meeting', 'org', 'permission'], () => readReached(at, kind));
 };
 
 /** Returns the folders of a kind that the person sees. */
-export const listReachedFolders = async (at: Asking, kind: CollectionKind): Promise<ReachedFolder[]> =>
+export const listReachedFolders = async (at: FolderReader, kind: CollectionKind): Promise<ReachedFolder[]> =>
   (await listSeen(at, kind)).filter(({ folder }) => folder.removedAt === null);
 
 /** Returns a folder that the person sees; undefined when there is none. */
-export const findReachedFolder = async (at: Asking, kind: CollectionKind, id: string): Promise<ReachedFolder | undefined> =>
+export const findReachedFolder = async (at: FolderReader, kind: CollectionKind, id: string): Promise<ReachedFolder | undefined> =>
   (await listReachedFolders(at, kind)).find(({ folder }) => folder.id === id);
 
 /** Adds to a document what the person may do with it; undefined for one of which they read nothing. */
@@ -82,7 +82,7 @@ export const reachIn = (reached: ReachedFolder, row: DocumentRow): ReachedRevisi
 };
 
 /** Returns the documents of folders as far as the person reads them. */
-export const listRevisionsIn = async (at: Asking, reached: readonly ReachedFolder[]): Promise<ReachedRevision[]> => {
+export const listRevisionsIn = async (at: FolderReader, reached: readonly ReachedFolder[]): Promise<ReachedRevision[]> => {
   const folders = new Map(reached.map((each) => [each.folder.id, each]));
   return (await listDocuments(at, [...folders.keys()])).flatMap((row) => {
     const folder = folders.get(row.revision.collectionId);
@@ -90,37 +90,37 @@ export const listRevisionsIn = async (at: Asking, reached: readonly ReachedFolde
   });
 };
 
-const listSeers = async (at: Asking, { folder, hasCreator }: ReachedFolder): Promise<Viewer[]> =>
+const listSeers = async (at: FolderReader, { folder, hasCreator }: ReachedFolder): Promise<Viewer[]> =>
   (await listViewers(at)).filter((viewer) => folderRights({ ...folder, hasCreator }, viewer).view);
 
 /** Returns all who see a folder and are not blocked, Observers too. */
-export const listWhoSee = async (at: Asking, reached: ReachedFolder): Promise<Set<string>> =>
+export const listWhoSee = async (at: FolderReader, reached: ReachedFolder): Promise<Set<string>> =>
   new Set((await listSeers(at, reached)).map(({ personId }) => personId));
 
 /** Returns the documents of a kind that the person sees, for other features. */
-export const listReachedRevisions = async (at: Asking, kind: CollectionKind): Promise<ReachedRevision[]> =>
+export const listReachedRevisions = async (at: FolderReader, kind: CollectionKind): Promise<ReachedRevision[]> =>
   listRevisionsIn(at, await listReachedFolders(at, kind));
 
 /** Returns all who may be given something of a folder; see `mayBeGivenIn`. */
-export const listMayBeGivenIn = async (at: Asking, reached: ReachedFolder): Promise<Set<string>> =>
+export const listMayBeGivenIn = async (at: FolderReader, reached: ReachedFolder): Promise<Set<string>> =>
   new Set((await listSeers(at, reached)).flatMap(({ personId, role }) => (isLicensed(role) ? [personId] : [])));
 
 /** Whether a person may be given something of a folder: they see it, are not blocked, and are no Observer (catalogue B-03, B-35). */
-export const mayBeGivenIn = async (at: Asking, reached: ReachedFolder, personId: string): Promise<boolean> => {
+export const mayBeGivenIn = async (at: FolderReader, reached: ReachedFolder, personId: string): Promise<boolean> => {
   return (await listMayBeGivenIn(at, reached)).has(personId);
 };
 
 /** What names a document in a path: it is found by its own id, so that addresses of a folder in which it was once go on working. */
-export interface Named {
+export interface NamedFolder {
   collectionId: string;
   revisionId: string;
 }
 
 const findAmong = async (
-  at: Asking,
+  at: FolderReader,
   kind: CollectionKind,
   folders: readonly ReachedFolder[],
-  { revisionId }: Named,
+  { revisionId }: NamedFolder,
 ): Promise<ReachedRevision | undefined> => {
   const row = await findDocument(at, kind, revisionId);
   const reached = row && folders.find(({ folder }) => folder.id === row.revision.collectionId);
@@ -128,17 +128,21 @@ const findAmong = async (
 };
 
 /** Returns a document that the person sees, for other features; undefined when there is none. */
-export const findReachedRevision = async (at: Asking, kind: CollectionKind, named: Named): Promise<ReachedRevision | undefined> => {
+export const findReachedRevision = async (
+  at: FolderReader,
+  kind: CollectionKind,
+  named: NamedFolder,
+): Promise<ReachedRevision | undefined> => {
   const found = await findAmong(at, kind, await listReachedFolders(at, kind), named);
   return found === undefined || found.revision.removedAt !== null ? undefined : found;
 };
 
 /** Returns a document that the person sees, also one that was removed within the last hours, so that they can copy it. */
-const reachAlsoRemoved = async (at: Entered, kind: CollectionKind, named: Named): Promise<ReachedRevision> =>
+const reachAlsoRemoved = async (at: Entered, kind: CollectionKind, named: NamedFolder): Promise<ReachedRevision> =>
   (await findAmong(at, kind, await listSeen(at, kind), named)) ?? refuse(errors.notFound);
 
 /** Returns a document that the person sees. Answers 404 when there is none; for a removed one the answer says who removed it (L-32). */
-export const reachRevision = async (at: Entered, kind: CollectionKind, named: Named): Promise<ReachedRevision> => {
+export const reachRevision = async (at: Entered, kind: CollectionKind, named: NamedFolder): Promise<ReachedRevision> => {
   const found = await reachAlsoRemoved(at, kind, named);
   if (found.revision.removedAt !== null) return refuseRemoved(at, entitiesOf(kind).revision, named.revisionId);
   return found;
@@ -176,7 +180,7 @@ const folderAccess = (kind: CollectionKind, deed: FolderDeed) =>
   });
 
 const revisionAccess = (kind: CollectionKind, deed: RevisionDeed, reach: typeof reachRevision = reachRevision) =>
-  access<{ params: Named }, ReachedRevision>(revisionSentences[deed], async ({ at, input }) => {
+  access<{ params: NamedFolder }, ReachedRevision>(revisionSentences[deed], async ({ at, input }) => {
     const found = await reach(at, kind, input.params);
     const may = deed === 'view' || (deed === 'draft' ? found.reads === 'draft' : found.can[deed]);
     return may ? found : refuse(errors.notAllowed);
@@ -210,7 +214,7 @@ const reachSnapshot = async (at: Entered, found: ReachedRevision, id: string): P
 
 /** Grants a published version that the path names by `publishedId`. */
 export const seesSnapshot = (kind: CollectionKind) =>
-  access<{ params: Named & { publishedId: string } }, ReachedSnapshot>(revisionSentences.view, async ({ at, input: { params } }) =>
+  access<{ params: NamedFolder & { publishedId: string } }, ReachedSnapshot>(revisionSentences.view, async ({ at, input: { params } }) =>
     reachSnapshot(at, await reachRevision(at, kind, params), params.publishedId),
   );
 
@@ -219,7 +223,7 @@ export const findReadVersion = async (at: Entered, found: ReachedRevision): Prom
   found.reads === 'draft' ? undefined : reachSnapshot(at, found, found.published?.id ?? '');
 
 /** Returns the published versions that the person reads in place of documents. */
-export const listReadVersions = async (at: Asking, found: readonly ReachedRevision[]): Promise<ReachedSnapshot[]> => {
+export const listReadVersions = async (at: FolderReader, found: readonly ReachedRevision[]): Promise<ReachedSnapshot[]> => {
   const read = new Map(found.flatMap((each) => (each.reads === 'draft' || each.published === null ? [] : [[each.published.id, each]])));
   const versions = await listSnapshotsByIds(at, [...read.keys()]);
   return versions.flatMap((snapshot) => {

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Visibility } from '#features/teams/team/contract.ts';
 import type { Viewer } from '#features/teams/team/rules.ts';
 import { inOrg } from '#server/db/wall.ts';
-import { type Audience, idsIn, type Reach, reachTo, type Within } from '#server/realtime/audience.ts';
+import { type Audience, idsIn, type Reach, reachTo, type WithinOrg } from '#server/realtime/audience.ts';
 import type { LoggedChange } from '#server/realtime/logged-change.ts';
 import { collectionKinds, entitiesOf } from '../contract.ts';
 import { folderRights, type GuardedFolder, revisionRights } from '../rules.ts';
@@ -42,7 +42,7 @@ type Seeing = (folder: FolderRow, change: LoggedChange, viewers: Viewer[]) => st
 const everyViewer: Seeing = (folder, change, viewers) => [...whoSee(folder, viewers), ...whoSaw(change, folder, viewers)];
 
 const reachFolders = async (
-  at: Within,
+  at: WithinOrg,
   changes: readonly LoggedChange[],
   foldersOf: (change: LoggedChange) => string[],
   whoHears: Seeing = everyViewer,

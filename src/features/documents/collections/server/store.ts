@@ -12,8 +12,8 @@ export type CollectionRow = typeof collectionTable.$inferSelect;
 export type RevisionRow = typeof revisionTable.$inferSelect;
 export type StateRow = typeof revisionStateTable.$inferSelect;
 export type SnapshotRow = typeof revisionSnapshotTable.$inferSelect;
-export type Within = Pick<Entered, 'tx' | 'orgId'>;
-type Mine = Within & Pick<Entered, 'personId'>;
+export type FolderScope = Pick<Entered, 'tx' | 'orgId'>;
+type Mine = FolderScope & Pick<Entered, 'personId'>;
 
 /** A folder; whether the person has starred it, and whether its creator is still a member. */
 export interface FolderRow {
@@ -84,7 +84,7 @@ export const listDocuments = async (at: Mine, collectionIds: string[]): Promise<
 export const findDocument = async (at: Mine, kind: CollectionKind, revisionId: string): Promise<DocumentRow | undefined> =>
   (await documents(at, eq(revisionTable.id, revisionId), eq(revisionTable.kind, kind)))[0];
 
-export const countFolders = async (at: Within, kind: CollectionKind): Promise<number> => {
+export const countFolders = async (at: FolderScope, kind: CollectionKind): Promise<number> => {
   const [row] = await at.tx
     .select({ count: count() })
     .from(collectionTable)
@@ -93,23 +93,23 @@ export const countFolders = async (at: Within, kind: CollectionKind): Promise<nu
 };
 
 /** The refusal of a title that is taken: the field, and the code of its text. */
-export interface Taken {
+export interface TakenName {
   field: string;
   code: string;
 }
 
-const refusing = (constraint: string, { field, code }: Taken) => ({ [constraint]: { error: errors.invalid, field, code } });
+const refusing = (constraint: string, { field, code }: TakenName) => ({ [constraint]: { error: errors.invalid, field, code } });
 
 /** Adds a folder; refuses a title that another folder of the kind has. */
-export const addFolder = (at: Within, row: Omit<typeof collectionTable.$inferInsert, 'orgId'>, taken: Taken): Promise<void> =>
+export const addFolder = (at: FolderScope, row: Omit<typeof collectionTable.$inferInsert, 'orgId'>, taken: TakenName): Promise<void> =>
   named(refusing('collection_title_is_unique', taken), () => addRows(at, collectionTable, [row]));
 
 /** Changes a folder and returns its new version; refuses a title that another folder of the kind has. */
 export const changeFolder = (
-  at: Within,
+  at: FolderScope,
   id: string,
   values: Partial<Pick<CollectionRow, 'title' | 'isCompanyFolder' | 'visibility' | 'removedAt'>>,
-  taken: Taken,
+  taken: TakenName,
 ): Promise<number> =>
   named(refusing('collection_title_is_unique', taken), async () => {
     const [row] = await at.tx
@@ -121,17 +121,17 @@ export const changeFolder = (
   });
 
 /** Adds a document; refuses a title that another one in the folder has. */
-export const addRevision = async (at: Mine, row: Omit<typeof revisionTable.$inferInsert, 'orgId'>, taken: Taken): Promise<void> => {
+export const addRevision = async (at: Mine, row: Omit<typeof revisionTable.$inferInsert, 'orgId'>, taken: TakenName): Promise<void> => {
   await named(refusing('revision_title_is_unique', taken), () => addRows(at, revisionTable, [row]));
   await addRows(at, revisionStateTable, [{ id: row.id, kind: row.kind, changedById: at.personId }]);
 };
 
 /** Changes a document's title, meeting or folder, and returns its new version; refuses a title that another one in its folder has. */
 export const changeRevision = (
-  at: Within,
+  at: FolderScope,
   id: string,
   values: Partial<Pick<RevisionRow, 'title' | 'linkedTractionId' | 'readersSeeDrafts' | 'collectionId' | 'removedAt'>>,
-  taken: Taken,
+  taken: TakenName,
 ): Promise<number> =>
   named(refusing('revision_title_is_unique', taken), async () => {
     const [row] = await at.tx
@@ -143,7 +143,7 @@ export const changeRevision = (
   });
 
 /** Marks the documents of a folder as removed with it. */
-export const removeDocuments = async (at: Within, collectionId: string, removedAt: Date): Promise<void> => {
+export const removeDocuments = async (at: FolderScope, collectionId: string, removedAt: Date): Promise<void> => {
   await at.tx
     .update(revisionTable)
     .set({ removedAt })
@@ -158,18 +158,18 @@ export const countChange = async (at: Pick<Entered, 'tx' | 'orgId' | 'personId' 
     .where(and(inOrg(at, revisionStateTable), eq(revisionStateTable.id, revisionId)));
 };
 
-export const setPublished = async (at: Within, revisionId: string, publishedId: string | null): Promise<void> => {
+export const setPublished = async (at: FolderScope, revisionId: string, publishedId: string | null): Promise<void> => {
   await at.tx
     .update(revisionStateTable)
     .set({ publishedId })
     .where(and(inOrg(at, revisionStateTable), eq(revisionStateTable.id, revisionId)));
 };
 
-export const addSnapshot = (at: Within, row: Omit<typeof revisionSnapshotTable.$inferInsert, 'orgId'>): Promise<void> =>
+export const addSnapshot = (at: FolderScope, row: Omit<typeof revisionSnapshotTable.$inferInsert, 'orgId'>): Promise<void> =>
   addRows(at, revisionSnapshotTable, [row]);
 
 /** Returns a published version of a document. */
-export const findSnapshot = async (at: Within, revisionId: string, id: string): Promise<SnapshotRow | undefined> => {
+export const findSnapshot = async (at: FolderScope, revisionId: string, id: string): Promise<SnapshotRow | undefined> => {
   const [row] = await at.tx
     .select()
     .from(revisionSnapshotTable)
@@ -178,7 +178,7 @@ export const findSnapshot = async (at: Within, revisionId: string, id: string): 
 };
 
 /** Returns published versions by their ids. */
-export const listSnapshotsByIds = async (at: Within, ids: string[]): Promise<SnapshotRow[]> =>
+export const listSnapshotsByIds = async (at: FolderScope, ids: string[]): Promise<SnapshotRow[]> =>
   ids.length === 0
     ? []
     : at.tx
@@ -187,7 +187,7 @@ export const listSnapshotsByIds = async (at: Within, ids: string[]): Promise<Sna
         .where(and(inOrg(at, revisionSnapshotTable), inArray(revisionSnapshotTable.id, ids)));
 
 /** Returns the published versions of a document without their content, newest first. */
-export const listSnapshots = (at: Within, revisionId: string): Promise<PublishedRow[]> =>
+export const listSnapshots = (at: FolderScope, revisionId: string): Promise<PublishedRow[]> =>
   at.tx
     .select(publishedColumns)
     .from(revisionSnapshotTable)
@@ -210,7 +210,7 @@ export const setStar = async (at: Mine, kind: CollectionKind, on: Starred, isFav
 };
 
 /** Returns whether another folder of the kind has the title, whatever its case. */
-export const isFolderTitleTaken = async (at: Within, kind: CollectionKind, title: string, id: string): Promise<boolean> => {
+export const isFolderTitleTaken = async (at: FolderScope, kind: CollectionKind, title: string, id: string): Promise<boolean> => {
   const rows = await at.tx
     .select({ id: collectionTable.id })
     .from(collectionTable)

@@ -2,7 +2,7 @@ import '#web/core/texts/collections.ts';
 import { newId } from '#shared/ids.ts';
 import { useRead } from '#web/core/api/use-read.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { act, useAct } from '#web/core/outbox/use-act.ts';
+import { sendCommand, useCommand } from '#web/core/outbox/use-act.ts';
 import { toast } from '#web/core/toasts/toast.ts';
 import {
   type CollectionKind,
@@ -25,32 +25,34 @@ export const useFolder = (kind: CollectionKind, collectionId: string) =>
 const quiet = { quiet: true };
 
 /** The commands that forms send; they report failures themselves. */
-export const createFolder = (kind: CollectionKind, body: FolderInput) => act(collectionApis[kind].create, { body }, quiet);
+export const createFolder = (kind: CollectionKind, body: FolderInput) => sendCommand(collectionApis[kind].create, { body }, quiet);
 export const addRevision = (kind: CollectionKind, collectionId: string, title: string) =>
-  act(collectionApis[kind].addRevision, { params: { collectionId }, body: { id: newId(), title } }, quiet);
+  sendCommand(collectionApis[kind].addRevision, { params: { collectionId }, body: { id: newId(), title } }, quiet);
 export const renameFolder = (kind: CollectionKind, { id, version }: Folder, title: string) =>
-  act(collectionApis[kind].rename, { params: { collectionId: id }, body: { title, version } }, quiet);
+  sendCommand(collectionApis[kind].rename, { params: { collectionId: id }, body: { title, version } }, quiet);
 
 const of = ({ id, collectionId }: Pick<ListedRevision, 'id' | 'collectionId'>) => ({ collectionId, revisionId: id });
 
 export const renameRevision = (kind: CollectionKind, revision: ListedRevision, title: string) =>
-  act(
+  sendCommand(
     collectionApis[kind].renameRevision,
     { params: of(revision), body: { title, version: revision.version } },
     { optimistic: (cache) => cache.patchItem(entitiesOf(kind).revision, revision.id, { title }) },
   );
 export const copyRevision = (kind: CollectionKind, revision: Pick<ListedRevision, 'id' | 'collectionId'>, body: CopyInput) =>
-  act(collectionApis[kind].copyRevision, { params: of(revision), body }, quiet);
+  sendCommand(collectionApis[kind].copyRevision, { params: of(revision), body }, quiet);
 export const moveRevision = (kind: CollectionKind, revision: ListedRevision, body: MoveInput) =>
-  act(collectionApis[kind].moveRevision, { params: of(revision), body }, quiet);
+  sendCommand(collectionApis[kind].moveRevision, { params: of(revision), body }, quiet);
 
 /** Returns the commands of a folder in a list. */
-export const useFolderActs = (kind: CollectionKind) => {
+export const useFolderCommands = (kind: CollectionKind) => {
   const { folder: entity } = entitiesOf(kind);
-  const star = useAct(collectionApis[kind].star, {
+  const star = useCommand(collectionApis[kind].star, {
     optimistic: (cache, { params, body }) => cache.patchItem(entity, params.collectionId, { isFavourite: body.isFavourite }),
   });
-  const remove = useAct(collectionApis[kind].remove, { optimistic: (cache, { params }) => cache.removeItem(entity, params.collectionId) });
+  const remove = useCommand(collectionApis[kind].remove, {
+    optimistic: (cache, { params }) => cache.removeItem(entity, params.collectionId),
+  });
   return {
     star: ({ id, isFavourite }: Folder) => star.run({ params: { collectionId: id }, body: { isFavourite: !isFavourite } }),
     remove: ({ id }: Folder) => remove.send({ params: { collectionId: id } }),
@@ -58,16 +60,16 @@ export const useFolderActs = (kind: CollectionKind) => {
 };
 
 /** Returns the commands of a document. Publishing and withdrawing happen at once; their toasts offer Undo. */
-export const useRevisionActs = (kind: CollectionKind) => {
+export const useRevisionCommands = (kind: CollectionKind) => {
   const t = useText();
   const apis = collectionApis[kind];
   const { revision: entity } = entitiesOf(kind);
-  const publish = useAct(apis.publish);
-  const unpublish = useAct(apis.unpublish);
-  const star = useAct(apis.starRevision, {
+  const publish = useCommand(apis.publish);
+  const unpublish = useCommand(apis.unpublish);
+  const star = useCommand(apis.starRevision, {
     optimistic: (cache, { params, body }) => cache.patchItem(entity, params.revisionId, { isFavourite: body.isFavourite }),
   });
-  const remove = useAct(apis.removeRevision, { optimistic: (cache, { params }) => cache.removeItem(entity, params.revisionId) });
+  const remove = useCommand(apis.removeRevision, { optimistic: (cache, { params }) => cache.removeItem(entity, params.revisionId) });
 
   const goBack = (revision: ListedRevision) => {
     const { publishedId } = revision;

@@ -9,7 +9,7 @@ import type { DialogProps } from '#web/kit/modals/dialog-registry.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { SkeletonRows } from '#web/kit/ui/skeleton-rows.tsx';
 import { type CollectionKind, collectionApis, type Folder } from '../contract.ts';
-import { useFolderActs } from './calls.ts';
+import { useFolderCommands } from './calls.ts';
 import { ErasedLines } from './folders/erased-lines.tsx';
 
 export interface RemoveFolderDialogProps extends DialogProps {
@@ -21,7 +21,7 @@ export interface RemoveFolderDialogProps extends DialogProps {
 export const RemoveFolderDialog = ({ kind, folder, close }: RemoveFolderDialogProps) => {
   const t = useText();
   const navigate = useNavigate();
-  const acts = useFolderActs(kind);
+  const acts = useFolderCommands(kind);
   const [busy, setBusy] = useState(false);
   const { data } = useRead(collectionApis[kind].erases, { params: { collectionId: folder.id } }, { anew: true, quiet: true });
   const remove = async () => {

@@ -9,7 +9,7 @@ import { openDialog } from '#web/kit/modals/dialog-stack.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { SkeletonRows } from '#web/kit/ui/skeleton-rows.tsx';
 import { type CollectionKind, collectionApis, type ListedRevision } from '../contract.ts';
-import { useRevisionActs } from './calls.ts';
+import { useRevisionCommands } from './calls.ts';
 import { ErasedLines } from './folders/erased-lines.tsx';
 
 export interface RemoveRevisionDialogProps extends DialogProps<boolean> {
@@ -20,7 +20,7 @@ export interface RemoveRevisionDialogProps extends DialogProps<boolean> {
 /** Says what the deletion of a document takes away before it happens, and offers to copy it first; `true` when it is deleted. */
 export const RemoveRevisionDialog = ({ kind, revision, close }: RemoveRevisionDialogProps) => {
   const t = useText();
-  const acts = useRevisionActs(kind);
+  const acts = useRevisionCommands(kind);
   const [busy, setBusy] = useState(false);
   const { id, collectionId, title } = revision;
   const params = { collectionId, revisionId: id };

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Entered } from '#server/access/granted.ts';
-import { type Named, named } from '#server/db/constraints.ts';
+import { type NamedConstraint, named } from '#server/db/constraints.ts';
 import { addRows } from '#server/db/insert.ts';
 import { inOrg } from '#server/db/wall.ts';
 import { errors } from '#shared/errors.ts';
@@ -15,7 +15,7 @@ export type WrittenNote = Pick<
 >;
 
 /** A writer has one note on a person in a seat. */
-const unique: Named = { fit_note_is_one: { error: errors.invalid, field: 'aboutId', code: 'VAL_TAKEN' } };
+const unique: NamedConstraint = { fit_note_is_one: { error: errors.invalid, field: 'aboutId', code: 'VAL_TAKEN' } };
 
 /** Returns the notes on a seat that the person may read: row security hides the others. */
 export const listNotes = (at: Entered, seatId: string): Promise<FitNoteRow[]> =>

@@ -19,11 +19,11 @@ export type VtoPart = (typeof vtoParts)[number];
 export const pastKinds = [...sectionKinds, ...rowKinds, 'result', 'document'] as const;
 export type PastKind = (typeof pastKinds)[number];
 
-export const pastDeeds = ['begun', 'added', 'removed', 'restored', 'changed', 'moved', 'recorded'] as const;
+export const pastChangeKinds = ['begun', 'added', 'removed', 'restored', 'changed', 'moved', 'recorded'] as const;
 
 /** The fields of a section, row or result, by their names in the document. Notes are without their markup. */
 const pastWords = z.record(z.string(), z.nullable(z.union([z.string(), z.number(), z.boolean()])));
-export type PastWords = z.output<typeof pastWords>;
+export type PastText = z.output<typeof pastWords>;
 
 const pastAct = z.object({
   /** The number of the state, with which earlier ones are asked for. */
@@ -31,7 +31,7 @@ const pastAct = z.object({
   at: z.string(),
   /** Null where it is not known who it was. */
   byId: z.nullable(id()),
-  deed: z.enum(pastDeeds),
+  deed: z.enum(pastChangeKinds),
   /** The section, row or result; null for the beginning. A row that was removed is brought back by an edit of it. */
   entryId: z.nullable(id()),
   /** `document` for its beginning. */
@@ -40,7 +40,7 @@ const pastAct = z.object({
   was: z.nullable(pastWords),
   now: z.nullable(pastWords),
 });
-export type PastAct = z.output<typeof pastAct>;
+export type PastEdit = z.output<typeof pastAct>;
 
 const revisionParams = { collectionId: id(), revisionId: id() };
 

@@ -14,11 +14,11 @@ export interface Piece {
   at: number;
 }
 
-export type Deed = 'same' | 'added' | 'removed' | 'changed' | 'moved';
+export type VtoChangeKind = 'same' | 'added' | 'removed' | 'changed' | 'moved';
 
 /** A line in two documents. `was` is absent where it was added, `is` where it was removed. */
 export interface ComparedRow {
-  deed: Deed;
+  deed: VtoChangeKind;
   key: string;
   was?: Piece[];
   is?: Piece[];

@@ -1,14 +1,14 @@
 import type { Interval, MeasuredValue } from '#features/work/scorecards/contract.ts';
 import { type AmountFormat, fitDecimals, roundTo, scaleFactors, sumOf, valuesIn } from '#features/work/scorecards/rules.ts';
 import { addDays, mondayOf } from '#shared/dates.ts';
-import type { Quarter } from './quarters.ts';
+import type { VtoQuarter } from './quarters.ts';
 
 /** What a scorecard says of a quarter, of which a person takes one as the quarter's result. */
 export const proposals = ['last', 'total', 'average'] as const;
-export type Proposal = (typeof proposals)[number];
+export type ResultProposal = (typeof proposals)[number];
 
 /** The Monday with which the 13 weeks of a quarter begin on a scorecard: the first that the quarter has itself. */
-export const firstWeekOf = ({ from }: Pick<Quarter, 'from'>): string => {
+export const firstWeekOf = ({ from }: Pick<VtoQuarter, 'from'>): string => {
   const monday = mondayOf(from);
   return monday < from ? addDays(monday, 7) : monday;
 };
@@ -27,14 +27,14 @@ interface Asked extends AmountFormat {
 export const proposedFor = (
   { values, unitOfMeasure, valueScale, decimalPlaces }: Asked,
   intervals: readonly Interval[],
-  quarter: Pick<Quarter, 'from' | 'to'>,
+  quarter: Pick<VtoQuarter, 'from' | 'to'>,
   goal: AmountFormat,
-): { proposal: Proposal; value: number; format: AmountFormat }[] => {
+): { proposal: ResultProposal; value: number; format: AmountFormat }[] => {
   const within = intervals.filter(({ startDate }) => startDate.slice(0, 10) >= quarter.from && startDate.slice(0, 10) <= quarter.to);
   const inWeeks = valuesIn(within, values);
   const last = inWeeks.findLast((value) => value !== null) ?? null;
   const { total, average } = sumOf(inWeeks);
-  const found: Record<Proposal, number | null> = { last, total: neverSummed.has(unitOfMeasure) ? null : total, average };
+  const found: Record<ResultProposal, number | null> = { last, total: neverSummed.has(unitOfMeasure) ? null : total, average };
   const isScaled = goal.unitOfMeasure === unitOfMeasure && goal.valueScale !== valueScale;
   const scale = isScaled ? goal.valueScale : valueScale;
   const factor = scaleFactors[valueScale] / scaleFactors[scale];
@@ -58,14 +58,14 @@ const timesOfWeek = 2;
 export const soFarOf = (
   source: Asked & { goalValue: number | null },
   intervals: readonly Interval[],
-  quarter: Pick<Quarter, 'from' | 'to'>,
+  quarter: Pick<VtoQuarter, 'from' | 'to'>,
   goal: AmountFormat & { value: number | null },
 ): { value: number; format: AmountFormat } | undefined => {
   const found = proposedFor(source, intervals, quarter, goal);
   const plain = (value: number | null, { valueScale }: AmountFormat) => Math.abs(value ?? 0) * scaleFactors[valueScale];
   const isLevel =
     source.goalValue !== null && goal.value !== null && plain(goal.value, goal) < plain(source.goalValue, source) * timesOfWeek;
-  const wanted: Proposal = neverSummed.has(source.unitOfMeasure) ? 'average' : isLevel ? 'last' : 'total';
+  const wanted: ResultProposal = neverSummed.has(source.unitOfMeasure) ? 'average' : isLevel ? 'last' : 'total';
   const far = found.find(({ proposal }) => proposal === wanted);
   return far && { value: far.value, format: far.format };
 };

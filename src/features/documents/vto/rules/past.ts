@@ -1,4 +1,4 @@
-import type { PastAct, PastWords } from '../contract.ts';
+import type { PastEdit, PastText } from '../contract.ts';
 import { type GoalParts, goalText, resultText } from './numbers.ts';
 
 /** What a field was and what it became; empty where nothing stood there. */
@@ -18,18 +18,18 @@ interface Spelled {
   nameOf: (id: string) => string;
 }
 
-const textIn = (words: PastWords | null, field: string): string => {
+const textIn = (words: PastText | null, field: string): string => {
   const value = words?.[field];
   return typeof value === 'string' ? value : '';
 };
 
 /** Returns the lines that say what an act changed, in the order of the document. */
-export const linesOf = ({ kind, was, now }: PastAct, { numbers, wholeDay, nameOf }: Spelled): PastLine[] => {
-  const both = (field: PastLine['field'], read: (words: PastWords | null) => string): PastLine[] => {
+export const linesOf = ({ kind, was, now }: PastEdit, { numbers, wholeDay, nameOf }: Spelled): PastLine[] => {
+  const both = (field: PastLine['field'], read: (words: PastText | null) => string): PastLine[] => {
     const [from, to] = [read(was), read(now)];
     return from === to ? [] : [{ field, from, to }];
   };
-  const amount = (words: PastWords | null): string => {
+  const amount = (words: PastText | null): string => {
     if (words === null || !('value' in words) || words['value'] === null) return '';
     return kind === 'result'
       ? resultText(words['value'] as number, words as unknown as GoalParts, numbers)

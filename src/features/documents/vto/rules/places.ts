@@ -14,7 +14,7 @@ export const inOrder = <Row extends Placed>(rows: readonly Row[]): Row[] =>
  * Returns the position of a row that comes after another one: after `null` it is the first; after a row that is not there, or when
  * `afterId` is undefined, the last. `rows` are all rows of the list, in any order; the row that moves may be among them.
  */
-export const placeAfter = (rows: readonly Placed[], afterId: string | null | undefined, movedId?: string): string => {
+export const positionAfter = (rows: readonly Placed[], afterId: string | null | undefined, movedId?: string): string => {
   const others = inOrder(rows).filter(({ id }) => id !== movedId);
   const found = others.findIndex(({ id }) => id === afterId);
   const at = afterId === null ? 0 : found < 0 ? others.length : found + 1;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Vto } from '../contract.ts';
-import { nothingSaid, resultsOf, type Said, shownOf, withoutOutcome, withSaid } from './results.ts';
+import { nothingSaid, resultsOf, resultView, type Said, withoutOutcome, withSaid } from './results.ts';
 
 const money = { unitOfMeasure: 'Dollar', valueScale: 'Million', decimalPlaces: 1 } as const;
 const quarter = '2026-Q1';
@@ -16,7 +16,8 @@ const recorded = (value: number, of = quarter) => ({ quarter: of, associatedItem
 
 const said = (more: Partial<Said>): Said => ({ ...nothingSaid, ...more });
 const form = { quarter, locale: 'en-US', byStatus: true, scored: new Set<string>() };
-const closing = (vto: Vto, what: Said = nothingSaid, more: Partial<typeof form> = {}) => shownOf(vto, what, { ...form, ...more }).outcomes;
+const closing = (vto: Vto, what: Said = nothingSaid, more: Partial<typeof form> = {}) =>
+  resultView(vto, what, { ...form, ...more }).outcomes;
 
 describe('shownOf', () => {
   it('counts a Rock as its status says now, until the person decides otherwise', () => {
@@ -36,7 +37,7 @@ describe('shownOf', () => {
   });
 
   it('begins a number with the units of the plan, and keeps what was typed', () => {
-    const drafts = (what: Said) => shownOf(vtoOf(), what, form).drafts;
+    const drafts = (what: Said) => resultView(vtoOf(), what, form).drafts;
     expect(drafts(nothingSaid)).toEqual({ revenue: { ...money, text: '' } });
     const typed = { ...money, text: '1.7' };
     expect(drafts(said({ drafts: { revenue: typed } }))).toEqual({ revenue: typed });
@@ -56,7 +57,7 @@ describe('withSaid', () => {
 
 describe('resultsOf', () => {
   it('records what the form shows: a scored Rock as done, a typed number, and null for what is empty', () => {
-    const values = (vto: Vto, what: Said) => resultsOf(vto, shownOf(vto, what, form), 'en-US').map(({ value }) => value);
+    const values = (vto: Vto, what: Said) => resultsOf(vto, resultView(vto, what, form), 'en-US').map(({ value }) => value);
     expect(values(vtoOf({ status: 'Done' }), nothingSaid)).toEqual([null, 1]);
     expect(values(vtoOf(), said({ drafts: { revenue: { ...money, text: '1.7' } } }))).toEqual([1.7, 0]);
   });

@@ -3,16 +3,16 @@ import type { ActualResult, Vto } from '../contract.ts';
 import { resultText } from './numbers.ts';
 
 /** What is typed for a number: its text, and how it is meant. */
-export interface Draft extends AmountFormat {
+export interface ResultDraft extends AmountFormat {
   text: string;
 }
 
-export type Outcome = 'done' | 'notDone' | '';
+export type ResultOutcome = 'done' | 'notDone' | '';
 
 /** What is typed and decided of a quarter's results, by the number or the Rock that it is about. */
 export interface Said {
-  drafts: Readonly<Record<string, Draft>>;
-  outcomes: Readonly<Record<string, Outcome>>;
+  drafts: Readonly<Record<string, ResultDraft>>;
+  outcomes: Readonly<Record<string, ResultOutcome>>;
 }
 
 export const nothingSaid: Said = { drafts: {}, outcomes: {} };
@@ -45,9 +45,9 @@ interface Reading {
 }
 
 /** Reads what was typed as the actual value. */
-export const readActual = (draft: Draft, locale: string) => parseTyped(draft.text, { ...draft, decimalPlaces: 4 }, locale);
+export const readActual = (draft: ResultDraft, locale: string) => parseTyped(draft.text, { ...draft, decimalPlaces: 4 }, locale);
 
-export const faultIn = (draft: Draft | undefined, locale: string): string | undefined => {
+export const faultIn = (draft: ResultDraft | undefined, locale: string): string | undefined => {
   const read = draft === undefined ? undefined : readActual(draft, locale);
   return read !== undefined && 'code' in read ? read.code : undefined;
 };
@@ -56,15 +56,15 @@ export const faultIn = (draft: Draft | undefined, locale: string): string | unde
  * Returns all results of a quarter as a form shows them: what the person said, else what was recorded, else the units of the plan and,
  * by status, the Rocks as they stand now.
  */
-export const shownOf = (vto: Plan, said: Said, { quarter, locale, byStatus, scored }: Reading): Said => {
+export const resultView = (vto: Plan, said: Said, { quarter, locale, byStatus, scored }: Reading): Said => {
   const recorded = new Map(vto.results.filter((each) => each.quarter === quarter).map((each) => [each.associatedItemId, each]));
-  const draftOf = (number: Plan['quarterlyPlan']['measurables'][number]): Draft => {
+  const draftOf = (number: Plan['quarterlyPlan']['measurables'][number]): ResultDraft => {
     const known = recorded.get(number.id);
     const { unitOfMeasure, valueScale, decimalPlaces } = known ?? number;
     const format = { unitOfMeasure, valueScale, decimalPlaces };
     return { ...format, text: known === undefined ? '' : resultText(known.value, format, locale) };
   };
-  const outcomeOf = ({ id, status }: Plan['rocks'][number]): Outcome => {
+  const outcomeOf = ({ id, status }: Plan['rocks'][number]): ResultOutcome => {
     const known = recorded.get(id);
     if (known !== undefined && !scored.has(id)) return known.value === 1 ? 'done' : 'notDone';
     if (!byStatus) return '';

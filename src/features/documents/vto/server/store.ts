@@ -68,7 +68,7 @@ export const listRowsByIds = (at: At, revisionId: string, ids: string[]): Promis
     );
 
 /** Places of the rows of a list, those of removed rows included, in their order. */
-export const listPlaces = (at: At, revisionId: string, kind: RowKind): Promise<{ id: string; position: string; isGone: boolean }[]> =>
+export const listMeetingsOf = (at: At, revisionId: string, kind: RowKind): Promise<{ id: string; position: string; isGone: boolean }[]> =>
   at.tx
     .select({ id: vtoRowTable.id, position: vtoRowTable.position, isGone: sql<boolean>`${vtoRowTable.removedAt} is not null` })
     .from(vtoRowTable)

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { revisionPath } from '#features/documents/collections/rules.ts';
 import { PersonPicker } from '#features/ground/people/web/parts/person-picker.tsx';
-import type { IssueWords } from '#features/work/issues/web/parts/issue-form.tsx';
+import type { IssueText } from '#features/work/issues/web/parts/issue-form.tsx';
 import { id, line, richText } from '#shared/fields.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { useSession } from '#web/core/session/session.ts';
@@ -19,7 +19,7 @@ import { VtoPicker } from './long-term/vto-picker.tsx';
 interface AddIssueToVtoDialogProps {
   initial: { title?: string | undefined; ownerId?: string | undefined; contentHtml?: string | undefined };
   /** Renders the choice between a meeting and a V/TO, which is told what was typed. */
-  kinds: (typed: IssueWords) => ReactNode;
+  kinds: (typed: IssueText) => ReactNode;
   close: () => void;
 }
 

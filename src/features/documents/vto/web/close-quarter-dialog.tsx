@@ -20,7 +20,7 @@ import { SegmentedControl } from '#web/kit/ui/segmented-control.tsx';
 import { StatusPill } from '#web/kit/ui/status-pill.tsx';
 import { TextInput } from '#web/kit/ui/text-input.tsx';
 import { type Vto, vtoApi } from '../contract.ts';
-import { type Quarter, quarterNow } from '../rules/quarters.ts';
+import { quarterNow, type VtoQuarter } from '../rules/quarters.ts';
 import { carryRocks, draftNextQuarter, useSetRockStatus } from './calls.ts';
 import styles from './close-quarter-dialog.module.css';
 import { ResultNumbers, ResultOutcomes } from './quarter/results-form.tsx';
@@ -39,7 +39,7 @@ const noFates: Fates = {};
 
 interface StepProps {
   vto: Vto;
-  quarter: Quarter;
+  quarter: VtoQuarter;
 }
 
 const Steps = ({ here }: { here: Step }) => {

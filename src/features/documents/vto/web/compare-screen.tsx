@@ -4,10 +4,10 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { revisionPath } from '#features/documents/collections/rules.ts';
 import { SidePicker } from '#features/documents/collections/web/parts/side-picker.tsx';
-import { readSide, type Side, sideKey, useSides } from '#features/documents/collections/web/parts/sides.ts';
+import { type CompareSide, readSide, sideKey, useSides } from '#features/documents/collections/web/parts/sides.ts';
 import { useFormats } from '#web/core/i18n/formats.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { usePlace } from '#web/core/session/place.ts';
+import { useScreenInfo } from '#web/core/session/place.ts';
 import { usePageKeys } from '#web/kit/keyboard/use-page-keys.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
@@ -36,7 +36,7 @@ const changedKeys = (sections: readonly ComparedSection[]): string[] =>
 interface ComparedProps {
   was: Vto;
   is: Vto;
-  sides: readonly [Side, Side];
+  sides: readonly [CompareSide, CompareSide];
 }
 
 const Compared = ({ was, is, sides: [from, to] }: ComparedProps) => {
@@ -98,7 +98,7 @@ export const VtoCompareScreen = () => {
   const to = askedTo ?? own;
   const [was, is] = [useSide(from), useSide(to)];
   const title = is.data?.title ?? t('vto.one');
-  usePlace({
+  useScreenInfo({
     title: t('vto.compare.title'),
     slim: true,
     crumb: {
@@ -106,7 +106,7 @@ export const VtoCompareScreen = () => {
       in: { label: title, to: revisionPath('vto', { collectionId, id: revisionId }), in: { label: t('vto.one'), to: '/vto' } },
     },
   });
-  const choose = (chosen: { from: Side; to: Side }) =>
+  const choose = (chosen: { from: CompareSide; to: CompareSide }) =>
     void navigate({ to: '.', search: { from: sideKey(chosen.from), to: sideKey(chosen.to) }, replace: true });
   const pick = (which: 'from' | 'to') => (key: string) => choose({ from, to, [which]: readSide(key) ?? own });
   const isAlone = before === undefined && address['from'] === undefined && options.length < 2;

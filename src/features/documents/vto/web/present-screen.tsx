@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { revisionPath } from '#features/documents/collections/rules.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { usePlace } from '#web/core/session/place.ts';
+import { useScreenInfo } from '#web/core/session/place.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { usePageKeys } from '#web/kit/keyboard/use-page-keys.ts';
 import { classes } from '#web/kit/ui/classes.ts';
@@ -170,7 +170,7 @@ export const VtoPresentScreen = () => {
   const navigate = useNavigate();
   const { collectionId, revisionId } = useVtoParams();
   const { data: vto, isError, refetch } = useVto();
-  usePlace({ title: vto?.title ?? t('vto.one'), slim: true, alone: true });
+  useScreenInfo({ title: vto?.title ?? t('vto.one'), slim: true, alone: true });
   const leave = () => void navigate({ to: revisionPath('vto', { collectionId, id: revisionId }) });
   if (vto === undefined) return isError ? <ErrorState text={t('vto.gone')} onRetry={() => void refetch()} /> : null;
   return <Deck vto={vto} onLeave={leave} />;

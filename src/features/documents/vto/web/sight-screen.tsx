@@ -5,7 +5,7 @@ import { revisionPath } from '#features/documents/collections/rules.ts';
 import { usePeople } from '#features/ground/people/web/parts/directory.ts';
 import { nameOf } from '#shared/names.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { usePlace } from '#web/core/session/place.ts';
+import { useScreenInfo } from '#web/core/session/place.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
@@ -113,7 +113,7 @@ export const VtoSightScreen = () => {
   const t = useText();
   const { collectionId, revisionId } = useVtoParams();
   const { data: vto, isError, refetch } = useVto();
-  usePlace({
+  useScreenInfo({
     title: t('vto.sight.title'),
     slim: true,
     crumb: {

@@ -2,7 +2,7 @@ import '#web/core/texts/vto.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { useVto } from './calls.ts';
 import { HistoryButton } from './document/history-button.tsx';
-import { Column } from './document/part.tsx';
+import { VtoColumn } from './document/part.tsx';
 import { GoalList, PlanNumbers } from './document/plan-lists.tsx';
 import { SectionDay } from './document/vision-parts.tsx';
 import { LongTermIssues } from './traction/long-term-issues.tsx';
@@ -16,7 +16,7 @@ export const VtoTractionScreen = () => {
   if (vto === undefined) return null;
   return (
     <article className={styles.paper} aria-label={t('vto.page.traction')}>
-      <Column
+      <VtoColumn
         place="oneYear"
         className={styles.column}
         title={t('vto.oneYearPlan')}
@@ -33,7 +33,7 @@ export const VtoTractionScreen = () => {
           ordered
           under={(goal) => <GoalServed vto={vto} goal={goal} />}
         />
-      </Column>
+      </VtoColumn>
       <QuarterColumn vto={vto} className={styles.column} />
       <LongTermIssues vto={vto} className={styles.column} />
     </article>

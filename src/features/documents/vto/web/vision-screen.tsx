@@ -2,7 +2,7 @@ import '#web/core/texts/vto.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { useVto } from './calls.ts';
 import { HistoryButton } from './document/history-button.tsx';
-import { Column } from './document/part.tsx';
+import { VtoColumn } from './document/part.tsx';
 import { GoalList, PlanNumbers } from './document/plan-lists.tsx';
 import { CoreFocus, CoreValues, SectionDay, TenYearTarget } from './document/vision-parts.tsx';
 import { Marketing } from './vision/marketing.tsx';
@@ -21,7 +21,7 @@ export const VisionScreen = () => {
         <TenYearTarget vto={vto} />
         <Marketing vto={vto} />
       </div>
-      <Column
+      <VtoColumn
         place="threeYear"
         className={styles.right}
         title={t('vto.threeYearPicture')}
@@ -31,7 +31,7 @@ export const VisionScreen = () => {
         <PlanNumbers vto={vto} plan="threeYearPicture" />
         <h3 className={styles.small}>{t('vto.looksLike')}</h3>
         <GoalList vto={vto} plan="threeYearPicture" name={t('vto.pictureLine')} add={t('vto.addLine')} />
-      </Column>
+      </VtoColumn>
     </article>
   );
 };

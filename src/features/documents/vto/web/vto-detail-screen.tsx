@@ -8,16 +8,16 @@ import { ApiError } from '#web/core/api/api-error.ts';
 import { call } from '#web/core/api/call.ts';
 import { lateOf } from '#web/core/api/stale.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { usePlace } from '#web/core/session/place.ts';
+import { useScreenInfo } from '#web/core/session/place.ts';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { vtoApi } from '../contract.ts';
 import { useVto, useVtoParams } from './calls.ts';
 import { AsOfLine } from './detail/as-of-line.tsx';
-import { carryWords } from './detail/carry-words.ts';
+import { carryText } from './detail/carry-words.ts';
 import { VtoBar, VtoBarPending } from './detail/vto-bar.tsx';
 import { useKeeper } from './document/kept-words.tsx';
-import { GoneWords } from './history/gone-words.tsx';
+import { LostText } from './history/gone-words.tsx';
 import styles from './vto-detail-screen.module.css';
 
 /** Says that the V/TO is not here for the person, with the words that they had not saved. */
@@ -28,7 +28,7 @@ const NotHere = ({ onRetry }: { onRetry: () => void }) => {
     <div className={styles.desk}>
       {on !== undefined && <AsOfLine collectionId={collectionId} revisionId={revisionId} on={on} />}
       <ErrorState text={t(on === undefined ? 'vto.gone' : 'vto.past.notThen')} onRetry={onRetry} />
-      <GoneWords page={revisionPath('vto', { collectionId, id: revisionId })} vto={undefined} />
+      <LostText page={revisionPath('vto', { collectionId, id: revisionId })} vto={undefined} />
     </div>
   );
 };
@@ -46,7 +46,7 @@ export const VtoDetailScreen = () => {
   // Who does not read drafts gets the published version at the V/TO's own address too.
   const publishedId = vto?.publishedAt == null ? named : (named ?? vto.publishedId ?? undefined);
   const title = vto?.title ?? t('vto.one');
-  usePlace({
+  useScreenInfo({
     title,
     slim: true,
     crumb: {
@@ -72,7 +72,7 @@ export const VtoDetailScreen = () => {
     <>
       <VtoBar vto={vto} publishedId={publishedId} on={on} />
       <div className={styles.desk}>
-        {isNow && <GoneWords page={revisionPath('vto', { collectionId: vto.collectionId, id: vto.id })} vto={vto} />}
+        {isNow && <LostText page={revisionPath('vto', { collectionId: vto.collectionId, id: vto.id })} vto={vto} />}
         <Outlet />
       </div>
     </>
@@ -81,7 +81,7 @@ export const VtoDetailScreen = () => {
     return (
       <>
         {page}
-        <RemovedByOther kind="vto" revision={vto} late={late} carry={(copy) => carryWords(vto, keeper, copy)} />
+        <RemovedByOther kind="vto" revision={vto} late={late} carry={(copy) => carryText(vto, keeper, copy)} />
       </>
     );
   }

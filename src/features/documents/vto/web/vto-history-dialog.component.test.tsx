@@ -5,13 +5,13 @@ import { ownVto, vtoOf } from '#testing/component/documents.ts';
 import { idOf, maren } from '#testing/component/session.ts';
 import { gone, seen, showPage } from '#testing/component/show.tsx';
 import { openDialog } from '#web/kit/modals/dialog-stack.ts';
-import { type PastAct, vtoApi } from '../contract.ts';
+import { type PastEdit, vtoApi } from '../contract.ts';
 
 const there = { id: idOf(921), version: 3, position: 'a0', title: 'Warm hands', description: '' };
 
 const vto = vtoOf({ coreValues: [there] });
 
-const act = (key: number, deed: PastAct['deed'], entryId: string, title: string): PastAct => ({
+const act = (key: number, deed: PastEdit['deed'], entryId: string, title: string): PastEdit => ({
   key: String(key),
   at: `2026-03-02T09:${key}:00.000Z`,
   byId: maren.id,
@@ -23,7 +23,7 @@ const act = (key: number, deed: PastAct['deed'], entryId: string, title: string)
 });
 
 /** Shows the history in pages, each with its acts. */
-const open = async (pages: PastAct[][]) => {
+const open = async (pages: PastEdit[][]) => {
   const history = answer(vtoApi.history, ({ query }) => {
     const at = Number(query.before ?? '0');
     return { items: pages[at] ?? [], names: {}, next: at + 1 < pages.length ? String(at + 1) : null, since: '2026-01-06T09:00:00.000Z' };

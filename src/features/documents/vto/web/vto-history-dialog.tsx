@@ -17,11 +17,11 @@ import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { NativeSelect } from '#web/kit/ui/native-select.tsx';
 import { SegmentedControl } from '#web/kit/ui/segmented-control.tsx';
 import { SkeletonRows } from '#web/kit/ui/skeleton-rows.tsx';
-import { type PastAct, type RowKind, rowKinds, type VtoPart, vtoApi, vtoParts } from '../contract.ts';
+import { type PastEdit, type RowKind, rowKinds, type VtoPart, vtoApi, vtoParts } from '../contract.ts';
 import { bringBack, useSide } from './calls.ts';
 import { idsIn } from './history/gone-words.tsx';
 import styles from './history/past-act.module.css';
-import { PastActRow } from './history/past-act.tsx';
+import { PastEditRow } from './history/past-act.tsx';
 
 export interface VtoHistoryDialogProps extends DialogProps {
   collectionId: string;
@@ -32,12 +32,12 @@ export interface VtoHistoryDialogProps extends DialogProps {
 
 type Named = Pick<VtoHistoryDialogProps, 'collectionId' | 'revisionId'>;
 
-const dayOf = (act: PastAct): string => dayHere(new Date(act.at));
+const dayOf = (act: PastEdit): string => dayHere(new Date(act.at));
 
-const isRow = (kind: PastAct['kind']): kind is RowKind => (rowKinds as readonly string[]).includes(kind);
+const isRow = (kind: PastEdit['kind']): kind is RowKind => (rowKinds as readonly string[]).includes(kind);
 
 /** Returns the function that says whether an act removed a row that is not back yet. */
-const useIsGone = ({ collectionId, revisionId }: Named): ((act: PastAct) => boolean) => {
+const useIsGone = ({ collectionId, revisionId }: Named): ((act: PastEdit) => boolean) => {
   const { data: vto } = useSide({ collectionId, revisionId });
   const there = new Set(idsIn(vto));
   return ({ deed, kind, entryId, was }) => {
@@ -47,7 +47,7 @@ const useIsGone = ({ collectionId, revisionId }: Named): ((act: PastAct) => bool
 };
 
 /** Returns the acts that removed what is gone, the newest of each row, without the rows that are listed already. */
-const goneIn = (acts: readonly PastAct[], isGone: (act: PastAct) => boolean, listed: readonly string[] = []): PastAct[] => {
+const goneIn = (acts: readonly PastEdit[], isGone: (act: PastEdit) => boolean, listed: readonly string[] = []): PastEdit[] => {
   const named = new Set<string | null>(listed);
   return acts.filter((act) => {
     const isNew = isGone(act) && !named.has(act.entryId);
@@ -61,7 +61,7 @@ const useRestoring = (named: Named) => {
   const t = useText();
   const { data: vto } = useSide(named);
   const isGone = useIsGone(named);
-  return (act: PastAct): (() => void) | undefined => {
+  return (act: PastEdit): (() => void) | undefined => {
     const { kind, entryId } = act;
     if (vto?.permissions.edit !== true || !isGone(act) || entryId === null || !isRow(kind)) return undefined;
     return () =>
@@ -125,7 +125,7 @@ const Page = (props: PageProps) => {
           {day !== under && <DayHead day={day} onSee={() => seeDay(day)} />}
           <ol>
             {ofDay.map((act) => (
-              <PastActRow key={`${act.key} ${act.kind}`} act={act} people={people} names={data.names} onBringBack={restoring(act)} />
+              <PastEditRow key={`${act.key} ${act.kind}`} act={act} people={people} names={data.names} onBringBack={restoring(act)} />
             ))}
           </ol>
         </section>
@@ -140,7 +140,7 @@ const Page = (props: PageProps) => {
           <Page
             {...props}
             before={data.next}
-            under={acts.at(-1) === undefined ? under : dayOf(acts.at(-1) as PastAct)}
+            under={acts.at(-1) === undefined ? under : dayOf(acts.at(-1) as PastEdit)}
             listed={[...(listed ?? []), ...acts.map(({ entryId }) => entryId ?? '')]}
           />
         ) : (

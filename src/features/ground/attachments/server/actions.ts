@@ -3,7 +3,7 @@ import type { Entered } from '#server/access/granted.ts';
 import { mayDiscuss, type Subject } from '#server/access/subjects.ts';
 import type { AppContext } from '#server/core/app-context.ts';
 import type { SentFile } from '#server/http/transports/download.ts';
-import type { Keeping, Kept } from '#server/http/transports/upload.ts';
+import type { StoredUpload, UploadPolicy } from '#server/http/transports/upload.ts';
 import type { AnswerOf } from '#shared/endpoint.ts';
 import { errors, Refusal, refuse } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
@@ -57,7 +57,7 @@ const sniff = async (content: Blob, name: string): Promise<FileKind> => {
 };
 
 /** Returns the preview of a picture; undefined where the decoder cannot read it, which is no fault: the file is kept as it came. */
-const previewOf = async (kind: FileKind, { pictures, file, personId, orgId }: Keeping<unknown>): Promise<Buffer | undefined> => {
+const previewOf = async (kind: FileKind, { pictures, file, personId, orgId }: UploadPolicy<unknown>): Promise<Buffer | undefined> => {
   if (kind !== 'picture') return undefined;
   try {
     return await pictures.webp(file.path, { size: previewSize, isSquare: false }, { person: personId, org: orgId });
@@ -76,7 +76,7 @@ interface KeptFile {
 }
 
 /** Gives a file to the store, under an id that nobody else has. No connection to the database is held meanwhile. */
-export const keepFile = async (keeping: Keeping<{ query: { name: string } }>): Promise<Kept<KeptFile>> => {
+export const keepFile = async (keeping: UploadPolicy<{ query: { name: string } }>): Promise<StoredUpload<KeptFile>> => {
   const { files, orgId, file, input } = keeping;
   const content = await openAsBlob(file.path);
   const name = safeName(input.query.name);

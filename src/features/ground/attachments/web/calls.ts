@@ -10,11 +10,11 @@ import { tellFailure } from '#web/core/api/tell-failure.ts';
 import { useRead } from '#web/core/api/use-read.ts';
 import { formatsOf } from '#web/core/i18n/formats.ts';
 import { language, t } from '#web/core/i18n/language.ts';
-import { useAct } from '#web/core/outbox/use-act.ts';
+import { useCommand } from '#web/core/outbox/use-act.ts';
 import { connection, onConnection } from '#web/core/realtime/connection.ts';
 import { toast } from '#web/core/toasts/toast.ts';
 import { type Attachment, attachmentApi, attachmentBytes } from '../contract.ts';
-import { safeName, toldName } from '../rules.ts';
+import { safeName, shortName } from '../rules.ts';
 
 /** Why a file was not attached: the reader can do something about each. */
 export type UploadFault = 'large' | 'empty' | 'full' | 'many' | 'denied' | 'offline' | 'failed';
@@ -102,7 +102,7 @@ const tell = (of: SubjectRef, upload: Upload, fault: UploadFault): void => {
   const action = { label: t('attachments.tryAgain'), run: () => send(of, upload) };
   const why = t(`attachments.faults.${fault}`, { most });
   const options = { id: upload.id, outlastsDialog: true, ...(!isHopeless(fault) && { action }) };
-  toast.error(t('attachments.notArrived', { name: toldName(upload.name), why }), options);
+  toast.error(t('attachments.notArrived', { name: shortName(upload.name), why }), options);
 };
 
 const fail = (of: SubjectRef, upload: Upload, fault: UploadFault): void => {
@@ -195,7 +195,7 @@ export const useUploads = (of: SubjectRef) => {
 export const useAttachments = (of: SubjectRef) => useRead(attachmentApi.list, { params: of }, { quiet: true });
 
 export const useRemoveAttachment = () =>
-  useAct(attachmentApi.remove, { optimistic: (cache, { params }) => cache.removeItem('attachment', params.id) }).run;
+  useCommand(attachmentApi.remove, { optimistic: (cache, { params }) => cache.removeItem('attachment', params.id) }).run;
 
 /** Saves a file on the device; a failure is told by a toast. */
 export const saveAttachment = async ({ id, name }: Pick<Attachment, 'id' | 'name'>): Promise<void> => {

@@ -2,7 +2,7 @@ import { open } from '#server/access/granted.ts';
 import { version } from '#server/core/version.ts';
 import { type Route, route, routesOf } from '#server/http/route.ts';
 import { flagApi } from '../contract.ts';
-import { linksOf, mailPlaceOf, scriptsOf } from '../rules.ts';
+import { linksOf, mailLocationOf, scriptsOf } from '../rules.ts';
 import { findNotice, findSeen, listFlags } from './store.ts';
 
 export const flagRoutes: Route[] = routesOf(flagApi, [
@@ -14,7 +14,7 @@ export const flagRoutes: Route[] = routesOf(flagApi, [
     notice: await findNotice(at),
     scripts: scriptsOf(at.config),
     apiHost: at.config.API_SWITCH_URL === undefined ? null : new URL(at.config.API_SWITCH_URL).origin,
-    mail: mailPlaceOf(at.config),
+    mail: mailLocationOf(at.config),
     version,
   })),
 ]);

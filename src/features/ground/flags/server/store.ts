@@ -5,7 +5,7 @@ import { type FlagName, type Flags, flagDefaults } from '../contract.ts';
 import { featureFlagTable, orgFlagTable } from './tables.ts';
 
 /** A request, inside an organisation or not. */
-export type Asking = Pick<Visitor, 'tx'> & { orgId?: string | undefined };
+export type FlagReader = Pick<Visitor, 'tx'> & { orgId?: string | undefined };
 
 interface SetFlag {
   name: string;
@@ -33,7 +33,7 @@ export const listOrgFlags = async (at: Pick<Visitor, 'tx'> & { orgId: string }):
 };
 
 /** Returns every feature flag: as set for the request's organisation, else as this installation has set it, else its default. */
-export const listFlags = async ({ tx, orgId }: Asking): Promise<Flags> => {
+export const listFlags = async ({ tx, orgId }: FlagReader): Promise<Flags> => {
   const all = tx.select(ofAll).from(featureFlagTable);
   // The organisation's own come last, so that they win.
   const rows = orgId ? await all.unionAll(tx.select(ofOrg).from(orgFlagTable).where(inOrg({ orgId }, orgFlagTable))) : await all;

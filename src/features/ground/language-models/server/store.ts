@@ -19,14 +19,14 @@ export const setUsesModel = async (at: ModelWork, usesModel: boolean): Promise<v
 };
 
 /** Tokens of a person, or of the organisation under its own id, on a day. */
-export interface Tokens {
+export interface TokenCount {
   whoseId: string;
   day: Day;
   tokens: number;
 }
 
 /** Adds tokens to those of a day, if they stay within `most`; returns whether they do. Requests at once cannot exceed it together. */
-export const takeTokens = async (at: ModelWork, { whoseId, day, tokens }: Tokens, most: number): Promise<boolean> => {
+export const takeTokens = async (at: ModelWork, { whoseId, day, tokens }: TokenCount, most: number): Promise<boolean> => {
   if (tokens > most) return false;
   const taken = await at.tx
     .insert(modelUseTable)
@@ -41,7 +41,7 @@ export const takeTokens = async (at: ModelWork, { whoseId, day, tokens }: Tokens
 };
 
 /** Gives back what was taken and not used. */
-export const giveTokensBack = async (at: ModelWork, { whoseId, day, tokens }: Tokens): Promise<void> => {
+export const giveTokensBack = async (at: ModelWork, { whoseId, day, tokens }: TokenCount): Promise<void> => {
   await at.tx
     .update(modelUseTable)
     .set({ tokens: sql`greatest(0, ${modelUseTable.tokens} - ${tokens}::int)` })

@@ -1,5 +1,5 @@
 import type { Entered } from '#server/access/granted.ts';
-import { type KeptText, listFor, type Reader, textFor } from '#server/text/text.ts';
+import { listFor, type Reader, type StoredText, textFor } from '#server/text/text.ts';
 import { newId } from '#shared/ids.ts';
 import type { Assignable, Decision, Notification, NotificationType } from '../contract.ts';
 import { kindOf, preferenceOf, wayOf } from '../rules.ts';
@@ -7,18 +7,18 @@ import { addMails, dropMails, listSettings } from './store/settings.ts';
 
 export { mostAtOnce, takeForDigest, takeForNow } from './store/mails.ts';
 export { changeSettings, listSettings } from './store/settings.ts';
-export { toldItems } from './store.ts';
+export { notifiedItems } from './store.ts';
 
 import {
   actionNotifications,
   addNotifications,
   changeNotification,
   findName,
+  listNotified,
   listReachable,
-  listTold,
   type NotificationRow,
+  type NotifiedText,
   removeNotifications,
-  type Told,
 } from './store.ts';
 
 /** Returns what a notification says of the items that are left: how many there are, and what the only one is called now. */
@@ -33,11 +33,11 @@ const said = (row: NotificationRow): Pick<NotificationRow, 'textKey' | 'textValu
 };
 
 /** Returns the message in the reader's language: the words of a person, then the texts of the app. */
-const messageFor = (reader: Reader, message: string, textParts: readonly KeptText[]): string =>
+const messageFor = (reader: Reader, message: string, textParts: readonly StoredText[]): string =>
   [...(message === '' ? [] : [message]), ...(textParts.length === 0 ? [] : [listFor(reader, textParts)])].join(', ');
 
 /** Returns a notification in the language and time zone of its reader; `items` has those of its items that the reader may still read of. */
-export const notificationShown = (reader: Reader & { personId: string }, row: NotificationRow): Notification => {
+export const notificationView = (reader: Reader & { personId: string }, row: NotificationRow): Notification => {
   const { textKey, textValues, message } = said(row);
   return {
     id: row.id,
@@ -71,11 +71,11 @@ export type Teller = Pick<Entered, 'tx' | 'orgId' | 'personId' | 'now'>;
 interface Draft {
   recipientId: string;
   type: NotificationType;
-  says: KeptText;
+  says: StoredText;
   /** Words that a person wrote, such as an item's title. */
   message?: string;
   /** Texts of the app that follow the message. */
-  parts?: KeptText[];
+  parts?: StoredText[];
   link?: string | undefined;
   /** The meeting that it is about, when the link does not say so. */
   tractionId?: string;
@@ -176,8 +176,8 @@ export const tellAssigned = async (at: Teller, kind: Assignable, given: readonly
 };
 
 /** Removes notifications of one text, which are not true any more, and mails none of them. */
-export const withdraw = async (at: Pick<Entered, 'tx' | 'orgId'>, told: Told): Promise<void> => {
-  const ids = await listTold(at, told);
+export const withdraw = async (at: Pick<Entered, 'tx' | 'orgId'>, told: NotifiedText): Promise<void> => {
+  const ids = await listNotified(at, told);
   await removeNotifications(at, ids);
   await dropMails(at, ids);
 };

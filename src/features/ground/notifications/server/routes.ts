@@ -5,7 +5,7 @@ import type { HubFeature } from '#server/realtime/hubs.ts';
 import { type NotificationEvent, notificationApi } from '../contract.ts';
 import { eventNameOf, itemsSeen } from '../rules.ts';
 import { ownNotification, ownNotifications } from './access.ts';
-import { markRead, notificationShown, removeNotification } from './actions.ts';
+import { markRead, notificationView, removeNotification } from './actions.ts';
 import { changeSettings, listSettings } from './store/settings.ts';
 import { findZone, listNotifications, type NotificationRow, readAllNotifications, searchNotifications } from './store.ts';
 
@@ -16,7 +16,7 @@ type ReadSeen = (at: Entered) => Promise<ReadonlySet<string>>;
 export const notificationRoutes = (readSeen: ReadSeen): Route[] => {
   const shownTo = async (at: Entered, rows: NotificationRow[], seen: ReadonlySet<string>) => {
     const reader = { ...at, words: await readWords(at) };
-    return rows.map((row) => notificationShown(reader, { ...row, items: itemsSeen(row.items, seen) }));
+    return rows.map((row) => notificationView(reader, { ...row, items: itemsSeen(row.items, seen) }));
   };
   return routesOf(notificationApi, [
     route(notificationApi.readAll, ownNotifications, async ({ at }) => {

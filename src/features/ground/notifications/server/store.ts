@@ -2,23 +2,23 @@ import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-
 import { orgMemberTable, personTable } from '#features/ground/people/server/tables.ts';
 import type { Entered } from '#server/access/granted.ts';
 import { addRows } from '#server/db/insert.ts';
-import { allOf, countAsked, type ListOrder, pageAsked } from '#server/db/page.ts';
-import { flagAsked, isAmong, wordsAsked } from '#server/db/search.ts';
+import { allOf, type ListOrder, requestedCount, requestedPage } from '#server/db/page.ts';
+import { filterFlag, filterWords, isAmong } from '#server/db/search.ts';
 import { inOrg } from '#server/db/wall.ts';
 import type { Found, SearchRequest } from '#shared/search.ts';
 import type { Decision, Notification } from '../contract.ts';
-import type { ToldItem } from '../rules.ts';
+import type { NotifiedItem } from '../rules.ts';
 import { notificationTable } from './tables.ts';
 
 /** A notification with the person who caused it, null for the app itself and for somebody who has left, and its items as they are now. */
-export type NotificationRow = typeof notificationTable.$inferSelect & { actor: Notification['actor']; items: ToldItem[] };
+export type NotificationRow = typeof notificationTable.$inferSelect & { actor: Notification['actor']; items: NotifiedItem[] };
 type NewNotification = Omit<typeof notificationTable.$inferInsert, 'orgId'>;
 type Asking = Pick<Entered, 'tx' | 'orgId'>;
 
 const mine = (at: Entered): SQL | undefined => and(inOrg(at, notificationTable), eq(notificationTable.recipientId, at.personId));
 
 /** The items of a notification that were not removed. */
-export const toldItems = sql<ToldItem[]>`(select coalesce(jsonb_agg(jsonb_build_object(
+export const notifiedItems = sql<NotifiedItem[]>`(select coalesce(jsonb_agg(jsonb_build_object(
   'id', t.id, 'title', t.title, 'ownerId', t.owner_id, 'isOpen', t.is_open, 'tractionId', t.traction_id)), '[]')
   from told_items(notification.item_type, notification.item_ids) t)`;
 
@@ -31,7 +31,7 @@ const readable = (seen: ReadonlySet<string>): SQL => {
 
 const columns = {
   ...getTableColumns(notificationTable),
-  items: toldItems,
+  items: notifiedItems,
   actor: { id: personTable.id, firstName: personTable.firstName, lastName: personTable.lastName, avatarUrl: personTable.avatarUrl },
 };
 const byActor = eq(personTable.id, notificationTable.actorId);
@@ -68,10 +68,10 @@ export const searchNotifications = async (
     mine(at),
     readable(seen),
     eq(notificationTable.isRemoved, false),
-    flagAsked(request, 'isRead', notificationTable.isRead),
-    wordsAsked(request, 'type', notificationTable.type),
+    filterFlag(request, 'isRead', notificationTable.isRead),
+    filterWords(request, 'type', notificationTable.type),
   );
-  const page = pageAsked(at, request, order);
+  const page = requestedPage(at, request, order);
   const found = await at.tx
     .select({ ...columns, key: page.key })
     .from(notificationTable)
@@ -81,7 +81,11 @@ export const searchNotifications = async (
     .limit(page.limit + 1)
     .offset(page.offset);
   const { rows, next } = page.cut(found);
-  return { items: rows, next, ...(await countAsked(at.tx, request, { from: notificationTable, where }, allOf(request, { rows, next }))) };
+  return {
+    items: rows,
+    next,
+    ...(await requestedCount(at.tx, request, { from: notificationTable, where }, allOf(request, { rows, next }))),
+  };
 };
 
 export const changeNotification = async (at: Entered, id: string, change: Partial<NewNotification>): Promise<void> => {
@@ -118,14 +122,14 @@ export const actionNotifications = async (at: Asking, approvalUrls: readonly str
 };
 
 /** What people were told: the key of the text, some of its values, and the people. */
-export interface Told {
+export interface NotifiedText {
   textKey: string;
   about: Record<string, string>;
   recipientIds: readonly string[];
 }
 
 /** Returns the notifications of one text with these values that these people got; also those that they get by mail only. */
-export const listTold = async (at: Asking, { textKey, about, recipientIds }: Told): Promise<string[]> => {
+export const listNotified = async (at: Asking, { textKey, about, recipientIds }: NotifiedText): Promise<string[]> => {
   if (recipientIds.length === 0) return [];
   const rows = await at.tx
     .select({ id: notificationTable.id })

@@ -1,6 +1,6 @@
 import { boolean, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { tenantColumns } from '#server/db/columns.ts';
-import type { KeptText } from '#server/text/text.ts';
+import type { StoredText } from '#server/text/text.ts';
 import { assignables, decisions, digestDays, type NotificationKind, type NotificationSettings, notificationTypes } from '../contract.ts';
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date' });
@@ -12,9 +12,9 @@ export const notificationTable = pgTable('notification', {
   /** The title of old notifications, which were stored as plain text; null where `textKey` has the title. */
   title: text(),
   textKey: text(),
-  textValues: jsonb().$type<KeptText['values']>().notNull().default({}),
+  textValues: jsonb().$type<StoredText['values']>().notNull().default({}),
   /** Keys and values of the texts that follow the message, or are the whole of it. */
-  textParts: jsonb().$type<KeptText[]>().notNull().default([]),
+  textParts: jsonb().$type<StoredText[]>().notNull().default([]),
   /** Words that a person wrote, such as an item's title. */
   message: text().notNull().default(''),
   link: text(),

@@ -3,7 +3,7 @@ import { api, post } from '#shared/endpoint.ts';
 import { pageSize } from '#shared/search.ts';
 import { usePages } from '#web/core/api/use-pages.ts';
 import { useRead } from '#web/core/api/use-read.ts';
-import { act, useAct } from '#web/core/outbox/use-act.ts';
+import { sendCommand, useCommand } from '#web/core/outbox/use-act.ts';
 import { nowHere } from '#web/core/time/now-here.ts';
 import { type Decision, type Notification, notificationApi } from '../contract.ts';
 
@@ -20,15 +20,15 @@ export const useNotifications = () => usePages(notificationApi.search, { body: {
 const decisionAt = (path: string) => api('decision', { make: post(path, { summary: 'Approves or denies what is asked.' }) }).make;
 
 /** Returns the commands of a notification. Each shows its effect at once (optimistic update). */
-export const useNotificationActs = () => {
-  const read = useAct(notificationApi.read, {
+export const useNotificationCommands = () => {
+  const read = useCommand(notificationApi.read, {
     optimistic: (cache, { body }) => cache.patchItem('notification', body.id, { isRead: true }),
   });
-  const unreadAgain = useAct(notificationApi.unread, {
+  const unreadAgain = useCommand(notificationApi.unread, {
     optimistic: (cache, { body }) => cache.patchItem('notification', body.id, { isRead: false }),
   });
-  const remove = useAct(notificationApi.remove, { optimistic: (cache, { body }) => cache.removeItem('notification', body.id) });
-  const readAll = useAct(notificationApi.readAll);
+  const remove = useCommand(notificationApi.remove, { optimistic: (cache, { body }) => cache.removeItem('notification', body.id) });
+  const readAll = useCommand(notificationApi.readAll);
   return {
     setRead: (notification: Notification, isRead: boolean) => (isRead ? read : unreadAgain).run({ body: notification }),
     remove: (notification: Notification) => remove.run({ body: notification }),
@@ -38,7 +38,7 @@ export const useNotificationActs = () => {
       const path = as === 'Approved' ? notification.approvalUrl : notification.denyUrl;
       if (path === null) return;
       const decided = { as, at: nowHere().toISOString(), byMe: true };
-      void act(
+      void sendCommand(
         decisionAt(path),
         {},
         {

@@ -6,7 +6,7 @@ import { openDialog } from '#web/kit/modals/dialog-stack.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { Popover } from '#web/kit/ui/popover.tsx';
-import { useNotificationActs, useUnreadCount } from './calls.ts';
+import { useNotificationCommands, useUnreadCount } from './calls.ts';
 import { hearRowKeys, NotificationList } from './list/notification-list.tsx';
 import styles from './notification-panel.module.css';
 
@@ -20,7 +20,7 @@ export const NotificationPanel = ({ anchor, onClose }: NotificationPanelProps) =
   const t = useText();
   const title = useId();
   const self = useRef<HTMLDivElement>(null);
-  const { readAll } = useNotificationActs();
+  const { readAll } = useNotificationCommands();
   const count = useUnreadCount(true);
   useEffect(() => self.current?.focus({ preventScroll: true }), []);
 

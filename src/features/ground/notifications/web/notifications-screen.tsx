@@ -2,12 +2,12 @@ import '#web/core/texts/notifications.ts';
 import { IconArrowLeft, IconSettings } from '@tabler/icons-react';
 import { useCanGoBack, useNavigate } from '@tanstack/react-router';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { usePlace } from '#web/core/session/place.ts';
+import { useScreenInfo } from '#web/core/session/place.ts';
 import { openDialog } from '#web/kit/modals/dialog-stack.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { usePhone } from '#web/kit/ui/use-phone.ts';
-import { useNotificationActs, useUnreadCount } from './calls.ts';
+import { useNotificationCommands, useUnreadCount } from './calls.ts';
 import { hearRowKeys, NotificationList } from './list/notification-list.tsx';
 import styles from './notifications-screen.module.css';
 
@@ -17,9 +17,9 @@ export const NotificationsScreen = () => {
   const phone = usePhone();
   const navigate = useNavigate();
   const canGoBack = useCanGoBack();
-  const { readAll } = useNotificationActs();
+  const { readAll } = useNotificationCommands();
   const count = useUnreadCount(true);
-  usePlace({ title: t('notifications.title'), ownHeader: true });
+  useScreenInfo({ title: t('notifications.title'), ownHeader: true });
   return (
     <div className={styles.screen} onKeyDown={hearRowKeys} role="presentation">
       <header className={styles.header}>

@@ -1,7 +1,7 @@
 import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { offerKinds } from '#shared/offers.ts';
 
-export const keptOfferTable = pgTable(
+export const acceptedOfferTable = pgTable(
   'kept_offer',
   {
     personId: uuid().notNull(),

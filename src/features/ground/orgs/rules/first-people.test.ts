@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FirstSteps } from '#features/ground/people/contract/first-steps.ts';
-import { afterInviting, chipsIn, chipText, keptChips, keptOf, mostChips, rowOf, withChips } from './first-people.ts';
+import { afterInviting, chipsIn, chipText, mostChips, rowOf, storedChips, storedFirstSteps, withChips } from './first-people.ts';
 
 const kept = (change: Partial<FirstSteps> = {}): FirstSteps => ({ later: [], people: [], hidden: false, ...change });
 
@@ -20,7 +20,7 @@ describe('the first people', () => {
     ];
     expect(chips).toEqual(named);
     expect(chips.flatMap((chip) => chipsIn(chipText(chip)))).toEqual(named);
-    expect(keptChips(kept(keptOf(chips)))).toEqual(named);
+    expect(storedChips(kept(storedFirstSteps(chips)))).toEqual(named);
     expect(chips.map(rowOf)).toEqual([
       { email: 'lena@x.example', firstName: 'Lena', lastName: 'Ortiz' },
       { email: 'sean@x.example', firstName: 'Seán', lastName: 'O’Neil' },

@@ -42,14 +42,14 @@ export const rowOf = ({ address, firstName, lastName }: Chip) => ({
 });
 
 /** Returns the chips of the addresses that are kept, with their names. */
-export const keptChips = ({ people, names = [] }: Pick<FirstSteps, 'people' | 'names'>): Chip[] =>
+export const storedChips = ({ people, names = [] }: Pick<FirstSteps, 'people' | 'names'>): Chip[] =>
   people.map((address) => {
     const { email: _, ...name } = names.find(({ email }) => email === address) ?? { email: address };
     return { ...chipOf(address), ...name };
   });
 
 /** Returns chips as they are kept: the addresses, and the names of those that have one. */
-export const keptOf = (chips: readonly Chip[]): Required<Pick<FirstSteps, 'people' | 'names'>> => ({
+export const storedFirstSteps = (chips: readonly Chip[]): Required<Pick<FirstSteps, 'people' | 'names'>> => ({
   people: chips.map(({ address }) => address),
   names: chips.flatMap(({ address, firstName = '', lastName = '' }) =>
     `${firstName}${lastName}` === '' ? [] : [{ email: address, firstName, lastName }],

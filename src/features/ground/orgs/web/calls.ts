@@ -1,10 +1,10 @@
-import { act } from '#web/core/outbox/use-act.ts';
+import { sendCommand } from '#web/core/outbox/use-act.ts';
 import { workIn } from '#web/core/session/org-switch.ts';
 import { orgApi } from '../contract.ts';
 
 /** Creates an organisation and switches the session to it. */
 export const createOrg = async (input: { name: string }): Promise<string> => {
-  const { id } = await act(orgApi.create, { body: input }, { quiet: true });
+  const { id } = await sendCommand(orgApi.create, { body: input }, { quiet: true });
   await workIn(id);
   return id;
 };

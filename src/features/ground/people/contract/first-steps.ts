@@ -30,7 +30,7 @@ export const firstSteps = z.object({
 export type FirstSteps = z.output<typeof firstSteps>;
 
 /** The first steps as a session tells them; null for a person who has none, as in an organisation that others have set up. */
-export const toldFirstSteps = z.nullable(
+export const reportedFirstSteps = z.nullable(
   z.object({
     later: z.array(z.enum(firstStepNames)),
     people: z.array(z.string()),

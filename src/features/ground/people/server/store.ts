@@ -3,8 +3,8 @@ import { needsLicence } from '#features/ground/licences/rules.ts';
 import { freeDomains } from '#features/ground/licences/server/actions.ts';
 import type { Entered } from '#server/access/granted.ts';
 import { addRows } from '#server/db/insert.ts';
-import { allOf, countAsked, type KeyColumns, type ListOrder, pageAsked } from '#server/db/page.ts';
-import { flagAsked, isAmong, textAsked, wordsAsked } from '#server/db/search.ts';
+import { allOf, type KeyColumns, type ListOrder, requestedCount, requestedPage } from '#server/db/page.ts';
+import { filterFlag, filterText, filterWords, isAmong } from '#server/db/search.ts';
 import { inOrg } from '#server/db/wall.ts';
 import { isId, newId } from '#shared/ids.ts';
 import { isLicensed, permissionsOf, type Role, roles } from '#shared/roles.ts';
@@ -68,14 +68,14 @@ const conditions = (request: SearchRequest): (SQL | undefined)[] => {
     sql`exists(select from invitee i where i.org_id = ${orgMemberTable.orgId} and i.person_id = ${orgMemberTable.personId}
       and i.traction_id = any(${sql.param(ids.filter(isId))}::uuid[]))`;
   return [
-    textAsked(request, 'name', sql`(${personTable.firstName} || ' ' || ${personTable.lastName})`),
-    textAsked(request, 'nameOrEmail', sql`(${personTable.firstName} || ' ' || ${personTable.lastName} || ' ' || ${personTable.email})`),
+    filterText(request, 'name', sql`(${personTable.firstName} || ' ' || ${personTable.lastName})`),
+    filterText(request, 'nameOrEmail', sql`(${personTable.firstName} || ' ' || ${personTable.lastName} || ' ' || ${personTable.email})`),
     tractionIds === undefined ? undefined : invited(tractionIds),
-    wordsAsked(request, 'role', orgMemberTable.role),
-    flagAsked(request, 'hasLicense', licensed),
-    flagAsked(request, 'isBlocked', orgMemberTable.blocked),
-    flagAsked(request, 'isImplementer', sql`(${orgMemberTable.eosRole} = 'Implementer')`),
-    wordsAsked(request, 'upgradeRequestStatus', orgMemberTable.upgradeRequestStatus),
+    filterWords(request, 'role', orgMemberTable.role),
+    filterFlag(request, 'hasLicense', licensed),
+    filterFlag(request, 'isBlocked', orgMemberTable.blocked),
+    filterFlag(request, 'isImplementer', sql`(${orgMemberTable.eosRole} = 'Implementer')`),
+    filterWords(request, 'upgradeRequestStatus', orgMemberTable.upgradeRequestStatus),
   ];
 };
 
@@ -104,7 +104,7 @@ const orderOf = ({ sorts: [asked] }: SearchRequest): ListOrder => {
 export const searchPeople = async (at: Entered, request: SearchRequest): Promise<Found<Person>> => {
   const where = conditions(request);
   const capped = { ...request, endIndex: Math.min(request.endIndex, request.startIndex + peopleCap) };
-  const page = pageAsked(at, capped, orderOf(request));
+  const page = requestedPage(at, capped, orderOf(request));
   // One query counts and sorts, because row-level security looks at each person's membership again in every query.
   const counts = request.includeTotalCount && page.after === undefined;
   const found = await rows(at, [...where, page.after], page.key, counts ? sql<number>`count(*) over ()::int` : notCounted)
@@ -122,7 +122,7 @@ export const searchPeople = async (at: Entered, request: SearchRequest): Promise
     where: undefined,
   };
   const total = found[0]?.total ?? allOf(capped, { rows: people, next });
-  return { items: people.map(shown), next, ...(await countAsked(at.tx, capped, counted, total)) };
+  return { items: people.map(shown), next, ...(await requestedCount(at.tx, capped, counted, total)) };
 };
 
 /** A person as lists name them. */

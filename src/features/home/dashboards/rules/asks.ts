@@ -11,7 +11,7 @@ import type { TodoStatus } from '#features/work/todos/contract.ts';
 import { openStatuses as openTodos, type TodoFilter, todosAsk } from '#features/work/todos/rules.ts';
 import { type Day, mondayOf, quarterStart } from '#shared/dates.ts';
 import type { Widget } from '../contract.ts';
-import { type Chosen, chosenOf } from './filters.ts';
+import { type ChosenFilters, chosenOf } from './filters.ts';
 import { kindOf } from './layout.ts';
 import { nextMeetingsAsk } from './meetings.ts';
 
@@ -33,7 +33,7 @@ interface Scope {
  * Returns whose items of which meetings are shown. On a team's dashboard those are everybody's of that team. Other people's items are those
  * of the person's own teams, unless the widget names meetings.
  */
-const scopeOf = ({ mine, others, meetings }: Chosen, { user, teams }: Somebody, personal = false): Scope => {
+const scopeOf = ({ mine, others, meetings }: ChosenFilters, { user, teams }: Somebody, personal = false): Scope => {
   if (user.dashboardId !== null) return { tractionIds: [user.dashboardId] };
   const own = teams.map(({ id }) => id);
   if (mine && !others) return meetings === undefined ? { mine: true } : { mine: true, tractionIds: meetings };
@@ -41,11 +41,11 @@ const scopeOf = ({ mine, others, meetings }: Chosen, { user, teams }: Somebody, 
   return mine ? { tractionIds: all } : { others: true, tractionIds: all };
 };
 
-const statusesOf = <Status extends string>({ statuses }: Chosen, open: readonly Status[]): readonly Status[] =>
+const statusesOf = <Status extends string>({ statuses }: ChosenFilters, open: readonly Status[]): readonly Status[] =>
   statuses.length === 0 ? open : (statuses as readonly Status[]);
 
 /** Returns which To-Dos are chosen; those that are done only of this week. A team's are shown with all that are not archived. */
-export const todosFor = (chosen: Chosen, home: Somebody): TodoFilter => {
+export const todosFor = (chosen: ChosenFilters, home: Somebody): TodoFilter => {
   if (home.user.dashboardId !== null) return { ...scopeOf(chosen, home), statuses: [...openTodos, 'Done'] };
   const statuses = statusesOf<TodoStatus>(chosen, openTodos);
   return {
@@ -56,32 +56,32 @@ export const todosFor = (chosen: Chosen, home: Somebody): TodoFilter => {
 };
 
 /** Returns which Rocks are chosen; those that are done only of this quarter. */
-export const rocksFor = (chosen: Chosen, home: Somebody): RockFilter => ({
+export const rocksFor = (chosen: ChosenFilters, home: Somebody): RockFilter => ({
   ...scopeOf(chosen, home),
   statuses: statusesOf<RockStatus>(chosen, openRocks),
   currentFrom: quarterStart(home.calendarDate, home.quarterMonth),
 });
 
 /** Returns a scope that names meetings: lists of Issues and headlines are always those of teams. */
-const ofTeams = (chosen: Chosen, home: Somebody): Scope & { tractionIds: readonly string[] } => {
+const ofTeams = (chosen: ChosenFilters, home: Somebody): Scope & { tractionIds: readonly string[] } => {
   const scope = scopeOf(chosen, home);
   return { ...scope, tractionIds: scope.tractionIds ?? home.teams.map(({ id }) => id) };
 };
 
-export const headlinesFor = (chosen: Chosen, home: Somebody): HeadlineFilter => ({
+export const headlinesFor = (chosen: ChosenFilters, home: Somebody): HeadlineFilter => ({
   ...ofTeams(chosen, home),
   statuses: statusesOf<HeadlineStatus>(chosen, openHeadlines),
 });
 
 /** Returns which Issues are chosen; `next` is the team whose meeting comes next. */
-export const issuesFor = (chosen: Chosen, home: Somebody, next?: string): IssueFilter => {
+export const issuesFor = (chosen: ChosenFilters, home: Somebody, next?: string): IssueFilter => {
   const { tractionIds, ...whose } = ofTeams(chosen, home);
   const named = tractionIds.flatMap((id) => (id === 'next' ? (next ?? []) : id));
   return { ...whose, tractionIds: [...new Set(named)], statuses: statusesOf<IssueStatus>(chosen, openIssues) };
 };
 
 /** Returns the meetings whose numbers are shown; undefined for all. The numbers are always one's own. */
-export const numbersIn = ({ meetings }: Chosen, { user }: Somebody): readonly string[] | undefined =>
+export const numbersIn = ({ meetings }: ChosenFilters, { user }: Somebody): readonly string[] | undefined =>
   user.dashboardId === null ? meetings : [user.dashboardId];
 
 type Ask = [path: string, ask: { body: unknown }];

@@ -2,7 +2,7 @@ import type { Widget, WidgetFilter, WidgetKind } from '../contract.ts';
 import { kindOf } from './layout.ts';
 
 /** What a widget shows. */
-export interface Chosen {
+export interface ChosenFilters {
   mine: boolean;
   others: boolean;
   /** Empty for the open ones. */
@@ -15,10 +15,10 @@ export interface Chosen {
 export const isByOwner = (kind: WidgetKind): boolean => kind !== 'measurable' && kind !== 'meeting';
 
 /** The first choice for a new widget: one's own open items of all meetings; catalogue appendix 1, decision 94. */
-export const firstChosen: Chosen = { mine: true, others: false, statuses: [], meetings: undefined };
+export const firstChosen: ChosenFilters = { mine: true, others: false, statuses: [], meetings: undefined };
 
 /** Returns what a widget's filters choose. */
-export const chosenOf = ({ filters }: Pick<Widget, 'filters'>): Chosen => {
+export const chosenOf = ({ filters }: Pick<Widget, 'filters'>): ChosenFilters => {
   const of = (id: WidgetFilter['id']) => filters.find((filter) => filter.id === id);
   const owner = of('owner')?.value ?? ['mine'];
   return {
@@ -30,7 +30,7 @@ export const chosenOf = ({ filters }: Pick<Widget, 'filters'>): Chosen => {
 };
 
 /** Returns the filters that choose this for a kind; what it has by itself needs no filter. */
-export const filtersFor = (kind: WidgetKind, { mine, others, statuses, meetings }: Chosen): WidgetFilter[] => [
+export const filtersFor = (kind: WidgetKind, { mine, others, statuses, meetings }: ChosenFilters): WidgetFilter[] => [
   ...(isByOwner(kind) ? [{ id: 'owner' as const, value: [...(mine ? ['mine'] : []), ...(others ? ['others'] : [])], statuses: [] }] : []),
   ...(statuses.length === 0 ? [] : [{ id: 'status' as const, value: [], statuses: [...statuses] }]),
   ...(meetings === undefined ? [] : [{ id: 'meeting' as const, value: [...meetings], statuses: [] }]),
@@ -91,25 +91,26 @@ const openOf: Partial<Record<WidgetKind, readonly string[]>> = {
 /** Returns the statuses that a kind's filter offers, in groups; none where the filter does not apply. */
 export const statusGroups = (kind: WidgetKind): readonly StatusGroup[] => groups[kind] ?? [];
 
-const statusesIn = (kind: WidgetKind, { statuses }: Chosen): readonly string[] => (statuses.length === 0 ? (openOf[kind] ?? []) : statuses);
+const statusesIn = (kind: WidgetKind, { statuses }: ChosenFilters): readonly string[] =>
+  statuses.length === 0 ? (openOf[kind] ?? []) : statuses;
 
 /** Returns whether a group of statuses is shown. */
-export const statusTicked = (kind: WidgetKind, chosen: Chosen, group: readonly string[]): boolean =>
+export const statusTicked = (kind: WidgetKind, chosen: ChosenFilters, group: readonly string[]): boolean =>
   group.every((status) => statusesIn(kind, chosen).includes(status));
 
 /** Returns the choice with a group of statuses on or off. The last group stays on: a list without a status would be empty. */
-export const withStatus = (kind: WidgetKind, chosen: Chosen, group: readonly string[], on: boolean): Chosen => {
+export const withStatus = (kind: WidgetKind, chosen: ChosenFilters, group: readonly string[], on: boolean): ChosenFilters => {
   const others = statusesIn(kind, chosen).filter((status) => !group.includes(status));
   const statuses = on ? [...others, ...group] : others;
   return statuses.length === 0 ? chosen : { ...chosen, statuses };
 };
 
 /** Returns whether a meeting, `personal` or `next` is chosen; without a filter all are, and `next` is not needed. */
-export const meetingTicked = ({ meetings }: Chosen, id: string): boolean =>
+export const meetingTicked = ({ meetings }: ChosenFilters, id: string): boolean =>
   meetings === undefined ? id !== 'next' : meetings.includes(id);
 
 /** Returns the choice with one meeting on or off. `all` are those that there are; with all of them on, later ones are shown too. */
-export const withMeeting = (chosen: Chosen, id: string, on: boolean, all: readonly string[]): Chosen => {
+export const withMeeting = (chosen: ChosenFilters, id: string, on: boolean, all: readonly string[]): ChosenFilters => {
   const others = (chosen.meetings ?? all).filter((other) => other !== id);
   const meetings = on ? [...others, id] : others;
   const isAll = !meetings.includes('next') && all.every((each) => meetings.includes(each));
@@ -117,7 +118,7 @@ export const withMeeting = (chosen: Chosen, id: string, on: boolean, all: readon
 };
 
 /** Why a choice cannot be saved: nobody's items are shown, or those of no meeting. Undefined where it can. Catalogue row O-11. */
-export const faultOf = (kind: WidgetKind, { mine, others, meetings }: Chosen): 'owner' | 'meeting' | undefined => {
+export const faultOf = (kind: WidgetKind, { mine, others, meetings }: ChosenFilters): 'owner' | 'meeting' | undefined => {
   if (isByOwner(kind) && !mine && !others) return 'owner';
   return meetings?.length === 0 ? 'meeting' : undefined;
 };

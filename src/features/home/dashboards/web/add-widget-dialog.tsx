@@ -9,7 +9,7 @@ import { classes } from '#web/kit/ui/classes.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Kbd } from '#web/kit/ui/kbd.tsx';
 import type { WidgetFilter, WidgetKind } from '../contract.ts';
-import { type Chosen, faultOf, filtersFor, firstChosen, isByOwner } from '../rules/filters.ts';
+import { type ChosenFilters, faultOf, filtersFor, firstChosen, isByOwner } from '../rules/filters.ts';
 import { countOf, mostOfKind } from '../rules/layout.ts';
 import styles from './add-widget-dialog.module.css';
 import { useDashboard } from './calls.ts';
@@ -121,7 +121,7 @@ const Choose = ({ kind, onChoose }: ChooseProps) => {
 const preview = { x: 0, y: 0, w: 4, h: 6 };
 
 /** Renders the filters of the new widget, and what it will show. */
-const Filters = ({ kind, chosen, onChange }: { kind: WidgetKind; chosen: Chosen; onChange: (chosen: Chosen) => void }) => {
+const Filters = ({ kind, chosen, onChange }: { kind: WidgetKind; chosen: ChosenFilters; onChange: (chosen: ChosenFilters) => void }) => {
   const t = useText();
   const counts = useFilterCounts(kind, chosen);
   const self = useRef<HTMLDivElement>(null);
@@ -180,7 +180,7 @@ const useSubmitKey = (run: () => void): void => {
 export const AddWidgetDialog = ({ close }: AddWidgetDialogProps) => {
   const t = useText();
   const [kind, setKind] = useState<WidgetKind>();
-  const [chosen, setChosen] = useState<Chosen>(firstChosen);
+  const [chosen, setChosen] = useState<ChosenFilters>(firstChosen);
   const [step, setStep] = useState(1);
   const isLast = step === 2 || (kind !== undefined && !isByOwner(kind));
   const fault = kind === undefined ? undefined : step === 2 ? faultOf(kind, chosen) : undefined;

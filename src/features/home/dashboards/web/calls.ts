@@ -5,13 +5,13 @@ import { type Readiness } from '#features/meeting/readiness/contract.ts';
 import { meetingApi } from '#features/teams/team/contract.ts';
 import { liveSaveAfter } from '#shared/live-forms.ts';
 import { useRead } from '#web/core/api/use-read.ts';
-import { act } from '#web/core/outbox/use-act.ts';
+import { sendCommand } from '#web/core/outbox/use-act.ts';
 import { type Session, useSession } from '#web/core/session/session.ts';
 import { toast } from '#web/core/toasts/toast.ts';
 import { type Arrangement, dashboardApi } from '../contract.ts';
 import { nextMeetingsAsk, nextOf, othersOf } from '../rules/meetings.ts';
 import { isSame } from '../rules/merge.ts';
-import { type Step, undone, withStep } from '../rules/undo.ts';
+import { type UndoStep, undone, withStep } from '../rules/undo.ts';
 
 /** Returns my running or next meeting and those after it, of some meetings or all; `none` when there is none. */
 export const useNextMeeting = (tractionIds?: readonly string[]) => {
@@ -71,11 +71,11 @@ const send = (): void => {
   const { id, was, now } = sent;
   if (!isSame(was, now)) {
     const body = { ...now, was };
-    void act(
+    void sendCommand(
       dashboardApi.save,
       { body },
       {
-        keeps: () => ({ says: { key: 'dashboards.kept' }, of: [id] }),
+        offline: () => ({ says: { key: 'dashboards.kept' }, of: [id] }),
         optimistic: (cache) => cache.patchItem('dashboard', id, { ...now, isDefault: false }),
       },
     ).catch(() => undefined);
@@ -108,11 +108,11 @@ let latest: Omit<Draft, 'was' | 'now'> & { stored: Arrangement } = { orgId: null
 type Owner = Pick<Draft, 'orgId' | 'id'>;
 
 /** The changes that can be taken back on this page, the last one last, and whose dashboard they changed. */
-let past: Owner & { steps: readonly Step[] } = { orgId: null, id: '', steps: [] };
+let past: Owner & { steps: readonly UndoStep[] } = { orgId: null, id: '', steps: [] };
 
-const stepsOf = ({ orgId, id }: Owner): readonly Step[] => (past.orgId === orgId && past.id === id ? past.steps : []);
+const stepsOf = ({ orgId, id }: Owner): readonly UndoStep[] => (past.orgId === orgId && past.id === id ? past.steps : []);
 
-const keepSteps = (steps: readonly Step[]): void => {
+const keepSteps = (steps: readonly UndoStep[]): void => {
   const { orgId, id } = latest;
   past = { orgId, id, steps };
 };
@@ -143,7 +143,7 @@ const change = (next: (shown: Arrangement) => Arrangement, toastId?: string): ((
 };
 
 /** Takes a change back, unless that has been done already. */
-const takeBack = (step: Step): void => {
+const takeBack = (step: UndoStep): void => {
   const steps = stepsOf(latest);
   if (!steps.includes(step)) return;
   keepSteps(steps.filter((other) => other !== step));
@@ -176,7 +176,7 @@ export const useDashboard = () => {
 export const resetDashboard = async (toastId: string): Promise<() => void> => {
   const before = arrangementNow().now;
   send();
-  const { widgetSettings, order } = await act(dashboardApi.reset, {});
+  const { widgetSettings, order } = await sendCommand(dashboardApi.reset, {});
   const step = { before, after: { widgetSettings, order }, toastId };
   keepSteps(withStep(stepsOf(latest), step));
   show(undefined);

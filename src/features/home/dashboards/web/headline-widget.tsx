@@ -8,7 +8,7 @@ import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { headlinesFor } from '../rules/asks.ts';
 import { useNextMeeting } from './calls.ts';
 import { dropItem } from './widgets/drop-item.ts';
-import { useShown } from './widgets/use-shown.ts';
+import { useWidgetView } from './widgets/use-shown.ts';
 import type { WidgetProps } from './widgets/widget-frame.ts';
 import { WidgetSheet } from './widgets/widget-sheet.tsx';
 
@@ -16,7 +16,7 @@ import { WidgetSheet } from './widgets/widget-sheet.tsx';
 export const HeadlineWidget = ({ widget }: WidgetProps) => {
   const t = useText();
   const { weekday } = useFormats();
-  const { session, chosen, team, most, adds, emptyText } = useShown(widget);
+  const { session, chosen, team, most, adds, emptyText } = useWidgetView(widget);
   const { meeting } = useNextMeeting();
   const filter = headlinesFor(chosen, session);
   const { total } = useHeadlineItems({ filter });

@@ -9,14 +9,14 @@ import { openDialog } from '#web/kit/modals/dialog-stack.ts';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { issuesFor } from '../rules/asks.ts';
 import { useNextTeam } from './calls.ts';
-import { useShown } from './widgets/use-shown.ts';
+import { useWidgetView } from './widgets/use-shown.ts';
 import type { WidgetProps } from './widgets/widget-frame.ts';
 import { WidgetSheet } from './widgets/widget-sheet.tsx';
 
 /** Returns the one team whose Issues are shown: the dashboard's, or where the next meeting's is chosen that one or another of mine. */
 const useTeam = (widget: WidgetProps['widget']) => {
   const { teams } = useSession();
-  const { chosen, team } = useShown(widget);
+  const { chosen, team } = useWidgetView(widget);
   const next = useNextTeam();
   const [other, setOther] = useState<string>();
   const follows = team === undefined && chosen.meetings?.length === 1 && chosen.meetings[0] === 'next';
@@ -27,7 +27,7 @@ const useTeam = (widget: WidgetProps['widget']) => {
 /** Renders Issues of my teams, of mine or of others, in the team's order. */
 export const IssueWidget = ({ widget }: WidgetProps) => {
   const t = useText();
-  const { session, chosen, most, adds, emptyText } = useShown(widget);
+  const { session, chosen, most, adds, emptyText } = useWidgetView(widget);
   const { one, next, setOther } = useTeam(widget);
   const filter = issuesFor(chosen, session, next);
   const { total } = useIssueItems({ filter });

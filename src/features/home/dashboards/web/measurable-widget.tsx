@@ -8,7 +8,7 @@ import { openDialog } from '#web/kit/modals/dialog-stack.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { numbersIn } from '../rules/asks.ts';
-import { useShown } from './widgets/use-shown.ts';
+import { useWidgetView } from './widgets/use-shown.ts';
 import type { WidgetProps } from './widgets/widget-frame.ts';
 import { WidgetSheet } from './widgets/widget-sheet.tsx';
 
@@ -16,7 +16,7 @@ import { WidgetSheet } from './widgets/widget-sheet.tsx';
 export const MeasurableWidget = ({ widget }: WidgetProps) => {
   const t = useText();
   const { monthDay } = useFormats();
-  const { session, chosen, adds } = useShown(widget);
+  const { session, chosen, adds } = useWidgetView(widget);
   const tractionIds = numbersIn(chosen, session);
   const only = tractionIds?.length === 1 ? tractionIds[0] : undefined;
   const add = () => void openDialog('addMeasurable', { tractionId: only });

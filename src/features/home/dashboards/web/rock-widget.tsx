@@ -8,14 +8,14 @@ import { openDialog } from '#web/kit/modals/dialog-stack.ts';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { rocksFor } from '../rules/asks.ts';
 import { dropItem } from './widgets/drop-item.ts';
-import { useShown } from './widgets/use-shown.ts';
+import { useWidgetView } from './widgets/use-shown.ts';
 import type { WidgetProps } from './widgets/widget-frame.ts';
 import { WidgetSheet } from './widgets/widget-sheet.tsx';
 
 /** Renders Rocks of mine or of others, with the quarter and how many are on track. */
 export const RockWidget = ({ widget }: WidgetProps) => {
   const t = useText();
-  const { session, chosen, team, most, adds, emptyText } = useShown(widget);
+  const { session, chosen, team, most, adds, emptyText } = useWidgetView(widget);
   const filter = rocksFor(chosen, session);
   const { counts } = useRockItems({ filter });
   return (

@@ -6,14 +6,14 @@ import { TodoList, useTodoItems } from '#features/work/todos/web/parts/todo-list
 import { useText } from '#web/core/i18n/use-text.ts';
 import { todosFor } from '../rules/asks.ts';
 import { dropItem } from './widgets/drop-item.ts';
-import { useShown } from './widgets/use-shown.ts';
+import { useWidgetView } from './widgets/use-shown.ts';
 import type { WidgetProps } from './widgets/widget-frame.ts';
 import { WidgetSheet } from './widgets/widget-sheet.tsx';
 
 /** Renders To-Dos of mine or of others; catalogue rows O-01 and O-16. */
 export const TodoWidget = ({ widget }: WidgetProps) => {
   const t = useText();
-  const { session, chosen, team, most, adds, emptyText } = useShown(widget);
+  const { session, chosen, team, most, adds, emptyText } = useWidgetView(widget);
   const filter = todosFor(chosen, session);
   const { counts } = useTodoItems({ filter });
   return (

@@ -3,7 +3,7 @@ import { instantOf, nextOccurrence } from '#features/teams/team/rules.ts';
 import { readSight } from '#features/teams/team/server/access.ts';
 import type { Signed, Visitor } from '#server/access/granted.ts';
 import type { SentFile } from '#server/http/transports/download.ts';
-import type { Sight } from '#server/realtime/audience.ts';
+import type { AudienceSight } from '#server/realtime/audience.ts';
 import { textFor } from '#server/text/text.ts';
 import { addDays, type Day, dayIn } from '#shared/dates.ts';
 import { pathOf } from '#shared/endpoint.ts';
@@ -91,7 +91,7 @@ interface DueItem {
 }
 
 /** Returns what is due of the items that the person may still see: those of a meeting only while they see the meeting. */
-const dueEvents = (items: readonly DueItem[], sight: Sight, personId: string): CalendarEvent[] =>
+const dueEvents = (items: readonly DueItem[], sight: AudienceSight, personId: string): CalendarEvent[] =>
   items.flatMap(({ id, title, dueDate, tractionId }) =>
     dueDate === null || (tractionId !== null && !sight.tractionsOf(personId).has(tractionId))
       ? []

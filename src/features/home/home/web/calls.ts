@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
-import { afterInviting, type Chip, keptOf } from '#features/ground/orgs/rules/first-people.ts';
+import { afterInviting, type Chip, storedFirstSteps } from '#features/ground/orgs/rules/first-people.ts';
 import type { FirstStep, FirstSteps } from '#features/ground/people/contract/first-steps.ts';
-import { readDirectoryAhead, useDirectory } from '#features/ground/people/web/parts/directory.ts';
+import { prefetchDirectory, useDirectory } from '#features/ground/people/web/parts/directory.ts';
 import { nextMeetingsAsk, nextOf } from '#features/home/dashboards/rules/meetings.ts';
-import { readWidgetsAhead } from '#features/home/dashboards/web/parts/widgets-ahead.ts';
+import { prefetchWidgets } from '#features/home/dashboards/web/parts/widgets-ahead.ts';
 import { keepFirstSteps } from '#features/home/session/web/parts/keep-first-steps.ts';
 import type { Invitation } from '#features/teams/invited/contract.ts';
 import { useInvited } from '#features/teams/invited/web/parts/use-invited.ts';
@@ -15,8 +15,8 @@ import { type Session, useSession } from '#web/core/session/session.ts';
 import { type StepState, statesOf } from '../rules/first-steps.ts';
 
 /** Prefetches everything that home shows; resolves when most of it has arrived. */
-export const readHomeAhead = async (session: Session): Promise<void> => {
-  await Promise.all([readWidgetsAhead(session), readDirectoryAhead()]);
+export const prefetchHome = async (session: Session): Promise<void> => {
+  await Promise.all([prefetchWidgets(session), prefetchDirectory()]);
 };
 
 /** The first steps of a new organisation: how they stand, and what can be decided about them. */
@@ -56,7 +56,7 @@ export const useFirstSteps = (): Steps => {
     invited,
     known: meetings !== undefined && numbers !== undefined && people !== undefined && invited !== undefined,
     putOff: (step) => void change({ later: [...kept.later, step] }).catch(() => undefined),
-    keepPeople: (chips) => change(keptOf(chips)),
+    keepPeople: (chips) => change(storedFirstSteps(chips)),
     countInvited: (told, addresses) => change(afterInviting(kept, addresses, told)),
     hide,
   };

@@ -2,7 +2,7 @@ import '#web/core/texts/home.ts';
 import { IconAlertCircle, IconMountain, IconPlus, IconSend } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
-import { type Chip, chipsIn, keptChips, rowOf, withChips, withoutChips } from '#features/ground/orgs/rules/first-people.ts';
+import { type Chip, chipsIn, rowOf, storedChips, withChips, withoutChips } from '#features/ground/orgs/rules/first-people.ts';
 import { AddressChips } from '#features/ground/orgs/web/parts/address-chips.tsx';
 import type { FirstStep as StepName } from '#features/ground/people/contract/first-steps.ts';
 import type { Meeting } from '#features/teams/team/contract.ts';
@@ -10,7 +10,7 @@ import { useWhen } from '#features/teams/team/web/parts/meeting-when.tsx';
 import { nameOf } from '#shared/names.ts';
 import { useFormats } from '#web/core/i18n/formats.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { usePlace } from '#web/core/session/place.ts';
+import { useScreenInfo } from '#web/core/session/place.ts';
 import { orgOf, useSession } from '#web/core/session/session.ts';
 import { openDialog } from '#web/kit/modals/dialog-stack.ts';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -23,7 +23,7 @@ import { Sheet } from '#web/kit/ui/sheet.tsx';
 import { isOver, type StepState, stepsInOrder } from '../rules/first-steps.ts';
 import { type Steps, useFirstSteps } from './calls.ts';
 import { FirstMeetingCard } from './first-steps/first-meeting-card.tsx';
-import { FirstStep } from './first-steps/first-step.tsx';
+import { FirstStepRow } from './first-steps/first-step.tsx';
 import styles from './first-steps-panel.module.css';
 
 /** Most people who are named of those who were invited. */
@@ -55,7 +55,7 @@ const MeetingStep = ({ state, steps, meeting }: StepProps & { meeting: Meeting |
   const when = (meeting && whenOf(meeting, weekday)) ?? t('home.steps.noDate');
   const make = () => void navigate({ to: '/meeting/new', search: { stays: 'true' } });
   return (
-    <FirstStep
+    <FirstStepRow
       place={1}
       state={state}
       title={t('home.steps.meeting')}
@@ -75,7 +75,7 @@ const MeetingStep = ({ state, steps, meeting }: StepProps & { meeting: Meeting |
           {t('home.firstMake')}
         </Button>
       </Acts>
-    </FirstStep>
+    </FirstStepRow>
   );
 };
 
@@ -97,11 +97,11 @@ const usePeopleText = ({ kept, invited = [] }: Steps): string => {
 
 const PeopleStep = ({ state, steps, tractionId }: StepProps & { tractionId: string | undefined }) => {
   const t = useText();
-  const [chips, setChips] = useState(() => keptChips(steps.kept));
+  const [chips, setChips] = useState(() => storedChips(steps.kept));
   const [typed, setTyped] = useState('');
   const [again, setAgain] = useState(false);
   const good = withChips(chips, chipsIn(typed)).filter((chip) => chip.good);
-  const left = keptChips(steps.kept).filter(({ address }) => !steps.invited?.some(({ email }) => email === address));
+  const left = storedChips(steps.kept).filter(({ address }) => !steps.invited?.some(({ email }) => email === address));
   const said = usePeopleText(steps);
   const invite = async (people: readonly Chip[]) => {
     const told = await openDialog('inviteUsers', { rows: people.map(rowOf), tractionId });
@@ -119,7 +119,7 @@ const PeopleStep = ({ state, steps, tractionId }: StepProps & { tractionId: stri
     await invite(good);
   };
   return (
-    <FirstStep
+    <FirstStepRow
       place={2}
       state={again ? 'now' : state}
       title={t('home.steps.people')}
@@ -150,7 +150,7 @@ const PeopleStep = ({ state, steps, tractionId }: StepProps & { tractionId: stri
           {t('home.steps.peopleInvite', { count: good.length })}
         </Button>
       </Acts>
-    </FirstStep>
+    </FirstStepRow>
   );
 };
 
@@ -158,7 +158,7 @@ const NumbersStep = ({ state, steps, tractionId }: StepProps & { tractionId: str
   const t = useText();
   const choose = (title?: string) => void openDialog('addMeasurable', { tractionId, title });
   return (
-    <FirstStep
+    <FirstStepRow
       place={3}
       state={state}
       title={t('home.steps.numbers')}
@@ -181,7 +181,7 @@ const NumbersStep = ({ state, steps, tractionId }: StepProps & { tractionId: str
           {t('home.steps.choose')}
         </Button>
       </Acts>
-    </FirstStep>
+    </FirstStepRow>
   );
 };
 
@@ -231,7 +231,7 @@ export const FirstStepsPanel = () => {
   const steps = useFirstSteps();
   const { states, meeting, known, hide } = steps;
   const over = known && isOver(states);
-  usePlace({});
+  useScreenInfo({});
   useEffect(() => {
     if (over) hide();
   }, [over, hide]);

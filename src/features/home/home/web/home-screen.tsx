@@ -10,7 +10,7 @@ import { asFirst } from '#web/core/i18n/as-first.ts';
 import { hourHere, useFormats } from '#web/core/i18n/formats.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { useFlag } from '#web/core/session/flags.ts';
-import { usePlace } from '#web/core/session/place.ts';
+import { useScreenInfo } from '#web/core/session/place.ts';
 import { orgOf, useSession } from '#web/core/session/session.ts';
 import { nowHere } from '#web/core/time/now-here.ts';
 import { Page } from '#web/kit/ui/page.tsx';
@@ -43,7 +43,7 @@ const FirstSteps = lazyPart(async () => (await import('./first-steps-panel.tsx')
 const FirstStepsPending = () => {
   const t = useText();
   const session = useSession();
-  usePlace({});
+  useScreenInfo({});
   return (
     <Page>
       <PageHeader title={t('home.steps.title', { org: orgOf(session)?.name, name: session.user.firstName })} note={t('home.steps.lead')} />
@@ -77,7 +77,7 @@ const Widgets = () => {
   const { entries, team } = useDashboards();
   // A phone shows the choice while another dashboard than one's own is chosen; otherwise it is in the menu beside the greeting.
   const inMenu = useFlag('new-dashboard') && phone && team === undefined;
-  usePlace({});
+  useScreenInfo({});
   return (
     <Page>
       <PageHeader

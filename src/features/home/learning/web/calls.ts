@@ -8,7 +8,7 @@ import { noticeChange } from '#web/core/api/changes.ts';
 import { queryClient } from '#web/core/api/query-client.ts';
 import { readKey, useRead } from '#web/core/api/use-read.ts';
 import { todayHere, useFormats } from '#web/core/i18n/formats.ts';
-import { useAct } from '#web/core/outbox/use-act.ts';
+import { useCommand } from '#web/core/outbox/use-act.ts';
 import { type ListedEntry, learningApi, type Progress } from '../contract.ts';
 
 /** Milliseconds for which the entries and their films are cached; catalogue row V-04. */
@@ -33,9 +33,9 @@ export const useKeepProgress = (key: string): ((progress: Progress) => void) =>
     [key],
   );
 
-export const useAddEntry = () => useAct(learningApi.add, { quiet: true }).send;
-export const useUpdateEntry = () => useAct(learningApi.update, { quiet: true }).send;
-export const useRemoveEntry = () => useAct(learningApi.remove).send;
+export const useAddEntry = () => useCommand(learningApi.add, { quiet: true }).send;
+export const useUpdateEntry = () => useCommand(learningApi.update, { quiet: true }).send;
+export const useRemoveEntry = () => useCommand(learningApi.remove).send;
 
 /** What the person meets this week: the first entry that they have not read, and the day and title of their next meeting, if it is near. */
 export const useSuggestion = (

@@ -6,7 +6,7 @@ import { createPortal } from 'react-dom';
 import { isAdmin } from '#shared/roles.ts';
 import { lazyPart } from '#web/core/code/lazy-part.tsx';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { usePlace } from '#web/core/session/place.ts';
+import { useScreenInfo } from '#web/core/session/place.ts';
 import { roleOf, useSession } from '#web/core/session/session.ts';
 import { DialogPending } from '#web/kit/modals/dialog-pending.tsx';
 import { openDialog } from '#web/kit/modals/dialog-stack.ts';
@@ -102,7 +102,7 @@ export const LearningScreen = () => {
   const search = useEntries(asked);
   const { data, isError, refetch } = asked === '' ? all : search;
   const { shelf, opened } = usePlaceOnShelves(all.data?.items);
-  usePlace({ title: t('learning.title') });
+  useScreenInfo({ title: t('learning.title') });
 
   useEffect(() => {
     if (opened !== undefined && all.data !== undefined)

@@ -11,11 +11,11 @@ import type { DialogProps } from '#web/kit/modals/dialog-registry.ts';
 import { openItem } from '#web/kit/modals/open-item.ts';
 import { useModal } from '#web/kit/modals/use-modal.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { placeAfter } from '#web/kit/ui/roving.ts';
+import { indexAfter } from '#web/kit/ui/roving.ts';
 import { longestTitle } from '../rules/quick-line.ts';
 import { PaletteField } from './palette/palette-field.tsx';
 import { PaletteFooter, type PaletteGroup, PaletteList } from './palette/palette-list.tsx';
-import { PageActs } from './palette/place-acts.tsx';
+import { PageCommands } from './palette/place-acts.tsx';
 import { QuickCard, QuickGrammar, QuickTints } from './palette/quick-card.tsx';
 import { useQuick } from './palette/quick-plan.ts';
 import { fixedGroups, useFound, useRecentGroups } from './palette/use-groups.ts';
@@ -123,7 +123,7 @@ const Find = ({ typed, onType, close, onActs }: FindProps) => {
     else run(items[at], apart);
   };
   const press = (key: KeyboardEvent) => {
-    const next = key.key === 'Home' || key.key === 'End' ? undefined : placeAfter(key.key, at, items.length);
+    const next = key.key === 'Home' || key.key === 'End' ? undefined : indexAfter(key.key, at, items.length);
     const item = items[at];
     const tabs = key.key === 'Tab' && !key.shiftKey;
     if (key.key === 'Enter') enter(key);
@@ -207,7 +207,7 @@ export const PaletteDialog = ({ close }: DialogProps) => {
         {acting === undefined ? (
           <Find typed={typed} onType={setTyped} close={() => close()} onActs={setActing} />
         ) : (
-          (acting.acts?.(ways) ?? <PageActs title={acting.label} to={acting.to ?? '/'} ways={ways} />)
+          (acting.acts?.(ways) ?? <PageCommands title={acting.label} to={acting.to ?? '/'} ways={ways} />)
         )}
       </div>
     </div>

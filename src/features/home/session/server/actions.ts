@@ -1,5 +1,5 @@
 import { orgFlags } from '#features/ground/flags/server/access.ts';
-import type { Theme } from '#features/ground/people/contract.ts';
+import type { ThemeSetting } from '#features/ground/people/contract.ts';
 import { changePerson } from '#features/ground/people/server/actions.ts';
 import { showDashboard } from '#features/home/dashboards/server/actions.ts';
 import type { Signed, Visitor } from '#server/access/granted.ts';
@@ -208,7 +208,7 @@ export const switchOrg = async (at: Signed, orgId: string): Promise<Session> => 
 /** Moves all sessions of the person into the time zone that they have chosen. */
 export const moveSessions = (at: Signed, timeZone: string): Promise<void> => changeZone(at, timeZone);
 
-export const keepTheme = async (at: Signed, theme: Theme): Promise<void> => changePerson(at, at.personId, { theme });
+export const keepTheme = async (at: Signed, theme: ThemeSetting): Promise<void> => changePerson(at, at.personId, { theme });
 
 export const keepNavBar = async (at: Signed, open: boolean): Promise<void> => changePerson(at, at.personId, { navBarOpen: open });
 

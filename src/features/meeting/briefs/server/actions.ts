@@ -8,7 +8,7 @@ import { loadScorecard } from '#features/work/scorecards/server/actions.ts';
 import type { Entered } from '#server/access/granted.ts';
 import { takeMails } from '#server/mail/allowance.ts';
 import { daysFor } from '#server/text/days-for.ts';
-import { type KeptValue, textFor } from '#server/text/text.ts';
+import { type StoredValue, textFor } from '#server/text/text.ts';
 import type { AnswerOf } from '#shared/endpoint.ts';
 import { errors, refuse } from '#shared/errors.ts';
 import { type BriefFacts, type BriefKind, type briefApi, longestBrief } from '../contract.ts';
@@ -22,7 +22,7 @@ interface Draft {
 
 /** Returns an item as a line of a draft, with as much of its owner and day as there is: an owner may have left. */
 const ownedLine = (at: Entered, { title, name, dueDate = null }: { title: string; name: string; dueDate?: string | null }): string => {
-  const values: Record<string, KeptValue> = dueDate === null ? { title, name } : { title, name, day: { day: dueDate } };
+  const values: Record<string, StoredValue> = dueDate === null ? { title, name } : { title, name, day: { day: dueDate } };
   if (name === '') return dueDate === null ? title : textFor(at, 'briefs.dueOnly', values);
   return textFor(at, dueDate === null ? 'briefs.owned' : 'briefs.due', values);
 };
@@ -65,7 +65,7 @@ const written = (at: Entered, sections: readonly Section[]): string => {
 /** Drafts what the people of a meeting should know before it: numbers off target, Rocks off track, late To-Dos, Issues that came back. */
 const draftBrief = async (at: Entered, reached: ReachedMeeting): Promise<Draft> => {
   const { tractionId } = reached.row.meeting;
-  const say = (key: string, values: Record<string, KeptValue>): string => textFor(at, `briefs.${key}`, values);
+  const say = (key: string, values: Record<string, StoredValue>): string => textFor(at, `briefs.${key}`, values);
   const numbers = await numbersOff(at, reached);
   const rocks = await listOffTrack(at, tractionId);
   const late = await listOverdueTodos(at, tractionId, at.today);
@@ -103,7 +103,7 @@ const draftBrief = async (at: Entered, reached: ReachedMeeting): Promise<Draft> 
 
 /** Drafts what a meeting has brought: what was decided, and who does what. */
 const draftSummary = async (at: Entered, { row: { meeting } }: ReachedMeeting): Promise<Draft> => {
-  const say = (key: string, values: Record<string, KeptValue>): string => textFor(at, `briefs.${key}`, values);
+  const say = (key: string, values: Record<string, StoredValue>): string => textFor(at, `briefs.${key}`, values);
   const { tractionId, startedAt, endedAt } = meeting;
   const decided = startedAt === null ? { items: [], all: 0 } : await listDecided(at, tractionId, startedAt, endedAt ?? at.now);
   const made = await listMade(at, meeting.id);

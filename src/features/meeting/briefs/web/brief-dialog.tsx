@@ -6,7 +6,7 @@ import type { ReplyOf } from '#shared/endpoint.ts';
 import { call } from '#web/core/api/call.ts';
 import { useFormats } from '#web/core/i18n/formats.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { useAct } from '#web/core/outbox/use-act.ts';
+import { useCommand } from '#web/core/outbox/use-act.ts';
 import { toast } from '#web/core/toasts/toast.ts';
 import { Dialog } from '#web/kit/modals/dialog.tsx';
 import type { DialogProps } from '#web/kit/modals/dialog-registry.ts';
@@ -30,8 +30,8 @@ const Editor = ({ read, meetingId, kind, onAgain, close }: BriefDialogProps & { 
   const { dateTime } = useFormats();
   const [words, setWords] = useState(read.words);
   const [personIds, setPersonIds] = useState<string[]>(read.personIds);
-  const keep = useAct(briefApi.keep);
-  const send = useAct(briefApi.send);
+  const keep = useCommand(briefApi.keep);
+  const send = useCommand(briefApi.send);
   const params = { id: meetingId };
   const store = () => words !== read.words && keep.run({ params, body: { kind, words } });
   const press = async () => {

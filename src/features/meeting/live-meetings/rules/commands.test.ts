@@ -19,6 +19,7 @@ import {
   as,
   at,
   c,
+  commandEvents,
   done,
   inStage,
   invitees,
@@ -35,7 +36,6 @@ import {
   scribe,
   stranger,
   together,
-  told,
 } from './sample-meeting.ts';
 
 describe('people', () => {
@@ -238,9 +238,9 @@ describe('rights on commands', () => {
     ['Left', { type: 'leave' }, ['Left']],
     ['Ended', { type: 'end' }, ['Ended']],
   ])('the hub sends %s', (name, command, expected) => {
-    expect(told(inStage.DiscussSolve(), command)).toEqual(name === 'Joined' ? [] : expected);
-    expect([told(lobby(), { type: 'join' }), told(lobby(), { type: 'start' })]).toEqual([['Joined'], ['Started']]);
-    expect(told(done(inStage.DiscussSolve(), next(true)), issue('reopenIssue', a))).toEqual(['IssueReopened']);
+    expect(commandEvents(inStage.DiscussSolve(), command)).toEqual(name === 'Joined' ? [] : expected);
+    expect([commandEvents(lobby(), { type: 'join' }), commandEvents(lobby(), { type: 'start' })]).toEqual([['Joined'], ['Started']]);
+    expect(commandEvents(done(inStage.DiscussSolve(), next(true)), issue('reopenIssue', a))).toEqual(['IssueReopened']);
   });
 });
 

@@ -1,30 +1,30 @@
 // Notes that several people edit at once. My unsaved text stays until I decide; without unsaved text, what others wrote shows at once.
 
 /** Notes as the server has them. */
-export interface Noted {
+export interface NotesVersion {
   html: string;
   version: number;
   /** The last author, if known. */
   byId?: string | undefined;
 }
 
-export interface Draft {
+export interface LiveNotesDraft {
   /** The text that is shown and edited. */
   words: string;
   /** The text when everything was last saved. */
   clean: string;
   /** The version that the text is based on. */
-  based: Noted;
+  based: NotesVersion;
   /** What somebody else saved while mine was unsaved. */
-  theirs?: Noted | undefined;
+  theirs?: NotesVersion | undefined;
 }
 
-export const draftOf = (now: Noted): Draft => ({ words: now.html, clean: now.html, based: now });
+export const draftOf = (now: NotesVersion): LiveNotesDraft => ({ words: now.html, clean: now.html, based: now });
 
-export const isUnsaved = ({ words, clean }: Draft): boolean => words !== clean;
+export const isUnsaved = ({ words, clean }: LiveNotesDraft): boolean => words !== clean;
 
 /** Applies the server's current version; a known version changes nothing. */
-export const heard = (draft: Draft, now: Noted): Draft => {
+export const received = (draft: LiveNotesDraft, now: NotesVersion): LiveNotesDraft => {
   const { words, based, theirs } = draft;
   if (now.version < (theirs ?? based).version) return draft;
   if (theirs !== undefined) return now.version === theirs.version ? draft : { ...draft, theirs: now };
@@ -35,14 +35,14 @@ export const heard = (draft: Draft, now: Noted): Draft => {
 };
 
 /** Marks the text as saved with this version; what was typed since then stays unsaved. */
-export const saved = (draft: Draft, words: string, version: number): Draft => ({
+export const saved = (draft: LiveNotesDraft, words: string, version: number): LiveNotesDraft => ({
   words: draft.words,
   clean: words,
   based: { html: words, version },
 });
 
-export const takingTheirs = (draft: Draft): Draft => (draft.theirs === undefined ? draft : draftOf(draft.theirs));
+export const takingTheirs = (draft: LiveNotesDraft): LiveNotesDraft => (draft.theirs === undefined ? draft : draftOf(draft.theirs));
 
 /** Chooses my text over theirs, which I have seen. */
-export const keepingMine = (draft: Draft): Draft =>
+export const choosingMine = (draft: LiveNotesDraft): LiveNotesDraft =>
   draft.theirs === undefined ? draft : { words: draft.words, clean: draft.theirs.html, based: draft.theirs };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Overtaken, openDraft, type Waiting } from './keeping.ts';
+import { NotesConflict, openDraft, type Waiting } from './keeping.ts';
 
 const first = { html: '<p>One</p>', version: 1 };
 const theirs = { html: '<p>Theirs</p>', version: 2 };
@@ -49,7 +49,7 @@ describe('notes are saved automatically', () => {
 
   it('after a conflict, both texts are kept and nothing is saved until the person has chosen one', async () => {
     const { draft, save } = opened();
-    save.mockRejectedValueOnce(new Overtaken(theirs));
+    save.mockRejectedValueOnce(new NotesConflict(theirs));
     draft.type('<p>Mine</p>');
     await rest(1_000);
     expect(draft.read()).toMatchObject({ words: '<p>Mine</p>', theirs });
@@ -121,7 +121,7 @@ describe('notes are saved automatically', () => {
 
   it('a page that goes during a conflict hands over mine on the version that it was written on, so that it replaces nothing', async () => {
     const { draft, save } = opened();
-    save.mockRejectedValueOnce(new Overtaken(theirs));
+    save.mockRejectedValueOnce(new NotesConflict(theirs));
     draft.type('<p>Mine</p>');
     draft.hear(theirs);
     draft.leave();
@@ -137,7 +137,7 @@ describe('notes are saved automatically', () => {
     expect(save).not.toHaveBeenCalled();
     draft.hear(theirs);
     draft.letGo();
-    save.mockRejectedValueOnce(new Overtaken(theirs));
+    save.mockRejectedValueOnce(new NotesConflict(theirs));
     draft.leave();
     await rest(0);
     draft.keep();

@@ -1,14 +1,14 @@
 // Saves notes automatically after a pause in typing, one save at a time, each based on the version it was written on.
 import { liveSaveAfter as saveAfter } from '#shared/live-forms.ts';
-import { type Draft, draftOf, heard, isUnsaved, keepingMine, type Noted, saved, takingTheirs } from './drafts.ts';
+import { choosingMine, draftOf, isUnsaved, type LiveNotesDraft, type NotesVersion, received, saved, takingTheirs } from './drafts.ts';
 
 /** Milliseconds until a save without an answer is retried. */
 const againAfter = 5_000;
 
 /** A save that was refused because somebody else had saved first. */
-export class Overtaken extends Error {
-  readonly current: Noted;
-  constructor(current: Noted) {
+export class NotesConflict extends Error {
+  readonly current: NotesVersion;
+  constructor(current: NotesVersion) {
     super('somebody else has written');
     this.current = current;
   }
@@ -23,29 +23,29 @@ export interface Waiting {
 }
 
 /** Text that this device keeps until the connection is back. */
-export interface KeptText {
+export interface StoredNotes {
   html: string;
   /** What it changes. */
-  based: Noted;
+  based: NotesVersion;
 }
 
-export interface Keeping {
+export interface NotesPolicy {
   /** Saves text based on a version and resolves to the new version; throws `Overtaken`. */
   save: (html: string, version: number, waiting: Waiting) => Promise<number>;
   /** Reports a failed save; returns true when it may be retried. */
   failed: (error: unknown) => boolean;
   /** Called when the notes are closed with unsaved text. */
-  lost: (draft: Draft) => void;
+  lost: (draft: LiveNotesDraft) => void;
 }
 
 /** A draft that saves itself. */
 export interface SharedDraft {
   subscribe: (listener: () => void) => () => void;
-  read: () => Draft;
+  read: () => LiveNotesDraft;
   type: (html: string) => void;
-  hear: (now: Noted) => void;
+  hear: (now: NotesVersion) => void;
   /** Goes on with text that this device has kept. */
-  adopt: (kept: KeptText) => void;
+  adopt: (kept: StoredNotes) => void;
   /** Says that this device keeps the text no longer, because somebody else was ahead of it. */
   letGo: () => void;
   take: () => void;
@@ -53,7 +53,7 @@ export interface SharedDraft {
   /** Saves at once. */
   flush: () => void;
   /** Replaces the functions that save. */
-  use: (keeping: Keeping) => void;
+  use: (keeping: NotesPolicy) => void;
   open: () => void;
   close: () => void;
   /**
@@ -64,7 +64,7 @@ export interface SharedDraft {
 }
 
 /** Holds a draft and its subscribers. */
-const openStore = (first: Draft) => {
+const openStore = (first: LiveNotesDraft) => {
   const listeners = new Set<() => void>();
   let draft = first;
   return {
@@ -73,7 +73,7 @@ const openStore = (first: Draft) => {
       return () => void listeners.delete(listener);
     },
     read: () => draft,
-    put: (next: Draft) => {
+    put: (next: LiveNotesDraft) => {
       if (next === draft) return;
       draft = next;
       for (const listener of listeners) listener();
@@ -83,15 +83,15 @@ const openStore = (first: Draft) => {
 type Store = ReturnType<typeof openStore>;
 
 /** Saves the text; resolves to the delay before the next save, or undefined when the server refused. */
-const deliver = async ({ read, put }: Store, { save, failed }: Keeping, waits: () => void): Promise<number | undefined> => {
+const deliver = async ({ read, put }: Store, { save, failed }: NotesPolicy, waits: () => void): Promise<number | undefined> => {
   const { words, based, clean } = read();
   try {
     const version = await save(words, based.version, { was: clean, waits });
     put(saved(read(), words, version));
     return saveAfter;
   } catch (error) {
-    if (!(error instanceof Overtaken)) return failed(error) ? againAfter : undefined;
-    put(heard(read(), error.current));
+    if (!(error instanceof NotesConflict)) return failed(error) ? againAfter : undefined;
+    put(received(read(), error.current));
     return saveAfter;
   }
 };
@@ -103,16 +103,16 @@ interface Progress {
   /** The text that this device keeps. */
   kept?: string | undefined;
   /** What others wrote while a save was on its way. */
-  waiting?: Noted | undefined;
+  waiting?: NotesVersion | undefined;
   closed: boolean;
   timer?: ReturnType<typeof setTimeout> | undefined;
 }
 
 /** Saves what a draft says as often as it is told to; `then` is called when a save has ended, with the delay before the next one. */
-const openSending = (store: Store, now: Progress, keeping: () => Keeping, then: (after: number | undefined) => void) => {
+const openSending = (store: Store, now: Progress, keeping: () => NotesPolicy, then: (after: number | undefined) => void) => {
   const { read, put } = store;
   const takeWaiting = (): void => {
-    if (now.waiting !== undefined) put(heard(read(), now.waiting));
+    if (now.waiting !== undefined) put(received(read(), now.waiting));
     now.waiting = undefined;
   };
   return async (): Promise<void> => {
@@ -136,7 +136,7 @@ const openSending = (store: Store, now: Progress, keeping: () => Keeping, then: 
 };
 
 /** Saves the text of a store when a save is due, one at a time. */
-const openSaver = (store: Store, by: Keeping) => {
+const openSaver = (store: Store, by: NotesPolicy) => {
   const { read, put } = store;
   const now: Progress = { closed: false };
   let keeping = by;
@@ -170,8 +170,8 @@ const openSaver = (store: Store, by: Keeping) => {
   return {
     plan,
     send,
-    use: (next: Keeping) => void (keeping = next),
-    hear: (noted: Noted) => (now.sending === undefined ? put(heard(read(), noted)) : void (now.waiting = noted)),
+    use: (next: NotesPolicy) => void (keeping = next),
+    hear: (noted: NotesVersion) => (now.sending === undefined ? put(received(read(), noted)) : void (now.waiting = noted)),
     /** Notes the text that this device keeps, if any. */
     holds: (html: string | undefined) => void (now.kept = html),
     open: () => void (now.closed = false),
@@ -186,7 +186,7 @@ const openSaver = (store: Store, by: Keeping) => {
 };
 
 /** Opens notes as a draft that saves itself. */
-export const openDraft = (first: Noted, by: Keeping): SharedDraft => {
+export const openDraft = (first: NotesVersion, by: NotesPolicy): SharedDraft => {
   const store = openStore(draftOf(first));
   const { subscribe, read, put } = store;
   const { plan, send, holds, use, hear, open, close, leave } = openSaver(store, by);
@@ -205,12 +205,12 @@ export const openDraft = (first: Noted, by: Keeping): SharedDraft => {
     adopt: ({ html, based }) => {
       if (isUnsaved(read())) return;
       holds(html);
-      put(heard({ words: html, clean: based.html, based }, read().based));
+      put(received({ words: html, clean: based.html, based }, read().based));
     },
     letGo: () => holds(undefined),
     take: () => put(takingTheirs(read())),
     keep: () => {
-      put(keepingMine(read()));
+      put(choosingMine(read()));
       send();
     },
     flush: send,

@@ -4,6 +4,7 @@ import {
   a,
   as,
   at,
+  commandEvents,
   done,
   inStage,
   invitees,
@@ -18,7 +19,6 @@ import {
   running,
   scribe,
   together,
-  told,
 } from './sample-meeting.ts';
 
 describe('a meeting started by mistake', () => {
@@ -82,7 +82,7 @@ describe('a meeting started by mistake', () => {
     expect(refusal(lobby(), { type: 'cancel' })).toBe('meetingNotRunning');
     expect([isCancellable(running(), at(300)), isCancellable(running(), at(301))]).toEqual([true, false]);
     expect([302, 303].map((seconds) => refusal(running(), { type: 'cancel' }, as(scribe, seconds)))).toEqual([null, 'stepNotAllowed']);
-    expect(told(running(), { type: 'cancel' })).toEqual(['MeetingUpdated']);
+    expect(commandEvents(running(), { type: 'cancel' })).toEqual(['MeetingUpdated']);
   });
 });
 

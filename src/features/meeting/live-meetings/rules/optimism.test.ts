@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { laterOf, type Sent, withSent } from './optimism.ts';
+import { laterOf, type SentCommand, withSent } from './optimism.ts';
 import { a, as, done, inStage, lobby, member, next, running, together } from './sample-meeting.ts';
 
-const sent = (command: Sent['command'], seen: Sent['seen']): Sent => ({ command, seen, actor: as(seen.scribePersonId ?? member) });
+const sent = (command: SentCommand['command'], seen: SentCommand['seen']): SentCommand => ({
+  command,
+  seen,
+  actor: as(seen.scribePersonId ?? member),
+});
 
 describe('optimistic updates while commands are under way', () => {
   it('K-09: shows the next agenda item at once, and does not skip one when the answer arrives', () => {

@@ -4,7 +4,7 @@ import { step } from '../rules.ts';
 import type { Actor, Command } from './commands.ts';
 
 /** An unanswered command, with the state that was shown when it was sent. */
-export interface Sent {
+export interface SentCommand {
   command: Command;
   actor: Actor;
   seen: LiveMeeting;
@@ -20,7 +20,7 @@ const focusOf = ({ focusIssueIds, focusIndex }: LiveMeeting): string | undefined
  * Returns true when a command such as "the next one" is already contained in the state, because the meeting has moved on from where it was
  * sent; other commands may be applied twice.
  */
-const isAhead = ({ command, seen }: Sent, state: LiveMeeting): boolean => {
+const isAhead = ({ command, seen }: SentCommand, state: LiveMeeting): boolean => {
   switch (command.type) {
     case 'nextAgendaItem':
       return state.agendaIndex === seen.agendaIndex;
@@ -34,7 +34,7 @@ const isAhead = ({ command, seen }: Sent, state: LiveMeeting): boolean => {
 };
 
 /** Applies the unanswered commands to the state; those refused by now are left out. */
-export const withSent = (known: LiveMeeting, sent: readonly Sent[]): LiveMeeting =>
+export const withSent = (known: LiveMeeting, sent: readonly SentCommand[]): LiveMeeting =>
   sent.reduce((state, each) => {
     if (!isAhead(each, state)) return state;
     const outcome = step(state, each.command, each.actor);

@@ -1,7 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import type { LiveMeeting } from '../contract.ts';
 import { attendeeOf, averageRating, segueOf, speakerOf, turnsOf, votesBy, waitingOf } from '../rules.ts';
-import { a, as, at, done, inStage, lobby, member, observer, owner, play, refusal, scribe, stranger, told } from './sample-meeting.ts';
+import {
+  a,
+  as,
+  at,
+  commandEvents,
+  done,
+  inStage,
+  lobby,
+  member,
+  observer,
+  owner,
+  play,
+  refusal,
+  scribe,
+  stranger,
+} from './sample-meeting.ts';
 
 const begun = (): LiveMeeting => {
   const here = [scribe, member, owner, observer].reduce((now, personId) => done(now, { type: 'join' }, as(personId)), lobby());
@@ -44,13 +59,13 @@ describe('somebody who is made Observer in a running meeting (B-46)', () => {
   });
 
   it('is told to all once, stays where they are, and has the last turn when it is taken back', () => {
-    expect(told(begun(), role(owner, true))).toEqual(['MeetingUpdated']);
+    expect(commandEvents(begun(), role(owner, true))).toEqual(['MeetingUpdated']);
     for (const [personId, observes] of [
       [owner, false],
       [observer, true],
       [stranger, true],
     ] as const)
-      expect(told(begun(), role(personId, observes))).toEqual([]);
+      expect(commandEvents(begun(), role(personId, observes))).toEqual([]);
     const state = observed(begun(), member);
     expect(attendeeOf(state, member)?.presence).toBe('here');
     expect(segueOf(done(state, role(member, false)))?.order).toEqual([scribe, owner, member]);

@@ -46,7 +46,7 @@ export const refusal = (state: LiveMeeting, command: Command, actor: Actor = as(
   const outcome = step(state, command, actor);
   return 'refused' in outcome ? outcome.refused : null;
 };
-export const told = (state: LiveMeeting, command: Command, actor: Actor = as(scribe)) => {
+export const commandEvents = (state: LiveMeeting, command: Command, actor: Actor = as(scribe)) => {
   const outcome = step(state, command, actor);
   return 'refused' in outcome ? [outcome.refused] : outcome.events.map(({ event }) => event);
 };

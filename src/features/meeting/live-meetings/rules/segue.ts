@@ -32,7 +32,7 @@ export const waitingOf = (state: LiveMeeting, now: Date): Attendee[] =>
 const spentIn = ({ sectionTimes, agendaIndex, sectionStartedAt }: LiveMeeting, now: Date): number =>
   addSeconds(sectionTimes[agendaIndex]?.spentSeconds ?? 0, secondsSince(sectionStartedAt, now));
 
-export interface Turn {
+export interface SegueTurn {
   /** Seconds that the turn has lasted. */
   spent: number;
   /** Seconds that it may last. */
@@ -42,7 +42,7 @@ export interface Turn {
 }
 
 /** Returns the clock of the present turn; undefined when nobody speaks. */
-export const turnOf = (state: LiveMeeting, now: Date): Turn | undefined => {
+export const turnOf = (state: LiveMeeting, now: Date): SegueTurn | undefined => {
   const segue = segueOf(state);
   if (segue === undefined || speakerOf(state) === undefined) return undefined;
   const spent = segue.from === null ? segue.used : addSeconds(segue.used, spentIn(state, now) - segue.from);

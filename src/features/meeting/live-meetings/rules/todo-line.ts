@@ -1,7 +1,7 @@
 import { folded } from '#shared/folded.ts';
 // A To-Do typed in one line: `@` begins a name, `/` a day. What follows the mark up to the caret is searched.
 
-export interface Mark {
+export interface TodoMark {
   kind: 'owner' | 'day';
   /** Where the mark stands. */
   from: number;
@@ -11,7 +11,7 @@ export interface Mark {
 const marked = /(?:^|\s)([@/])([^\s@/]*)$/u;
 
 /** Returns the mark that is being typed at the caret; undefined where there is none. A slash inside a word is no mark. */
-export const markAt = (text: string, caret: number): Mark | undefined => {
+export const markAt = (text: string, caret: number): TodoMark | undefined => {
   const found = marked.exec(text.slice(0, caret));
   if (found === null) return undefined;
   const query = found[2] ?? '';
@@ -19,7 +19,7 @@ export const markAt = (text: string, caret: number): Mark | undefined => {
 };
 
 /** Returns the text without a mark and what was searched, and with single spaces around the gap. */
-export const withoutMark = (text: string, { from, query }: Mark): string =>
+export const withoutMark = (text: string, { from, query }: TodoMark): string =>
   `${text.slice(0, from).trimEnd()} ${text.slice(from + 1 + query.length).trimStart()}`.trimStart();
 
 /** Returns the choices of which a word begins as the query does; all without a query. */

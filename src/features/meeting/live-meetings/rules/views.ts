@@ -4,7 +4,7 @@ import { wasOnTime } from '#features/teams/team/rules.ts';
 import { type LiveMeeting, ratingLimits } from '../contract.ts';
 import { isUnderWay, secondsSince } from './state.ts';
 
-export interface Clock {
+export interface MeetingClock {
   sectionPlanned: number;
   sectionSpent: number;
   sectionLeft: number;
@@ -23,7 +23,7 @@ export interface Clock {
 const sum = (numbers: number[]): number => numbers.reduce((total, one) => total + one, 0);
 
 /** Returns all clocks at an instant, in seconds; specification section 9 formats them as h:mm:ss or m:ss. */
-export const clockOf = (state: LiveMeeting, now: Date): Clock => {
+export const clockOf = (state: LiveMeeting, now: Date): MeetingClock => {
   const present = state.sectionTimes[state.agendaIndex] ?? { plannedSeconds: 0, spentSeconds: 0 };
   const stretch = secondsSince(state.sectionStartedAt, now);
   const sectionSpent = present.spentSeconds + stretch;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Command, placesOf, step, votedIssues, votesBy, votesEach, votesLeft } from '../rules.ts';
+import { type Command, numberedIssues, step, votedIssues, votesBy, votesEach, votesLeft } from '../rules.ts';
 import {
   a,
   as,
@@ -24,7 +24,7 @@ const d = issues[3] ?? '';
 const vote = (issueId: string, votes = 1, personId?: string): Command => ({ type: 'voteIssue', issueId, votes, personId });
 const order = (...issueIds: string[]): Command => ({ type: 'orderByVotes', issueIds });
 const choosing = () => together(inStage.Prioritizing());
-const idsOf = (...[state, open]: Parameters<typeof placesOf>) => placesOf(state, open).map(({ id }) => id);
+const idsOf = (...[state, open]: Parameters<typeof numberedIssues>) => numberedIssues(state, open).map(({ id }) => id);
 
 describe('votes (K-14)', () => {
   it('everybody has three, several on one Issue allowed, and gets back those on solved Issues', () => {
@@ -86,7 +86,7 @@ describe('the order by votes (K-14, K-15)', () => {
 
   it('no row moves while people vote or an Issue is picked; a picked one has its number among those picked', () => {
     expect(idsOf(voted(), [a, b, c, d])).toEqual([a, b, c, d]);
-    expect(placesOf(done(voted(), issue('addFocusIssue', c)), [a, b, c]).map(({ id, place }) => [id, place])).toEqual([
+    expect(numberedIssues(done(voted(), issue('addFocusIssue', c)), [a, b, c]).map(({ id, place }) => [id, place])).toEqual([
       [a, 1],
       [b, 2],
       [c, 1],

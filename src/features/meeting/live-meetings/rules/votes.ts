@@ -68,7 +68,7 @@ const inVoteOrder = ({ voteOrder }: LiveMeeting, listed: readonly string[]): str
  * Returns the open Issues in order, each with its number. While people vote, no row moves: a picked Issue has its number among those picked.
  * Then the picked ones come first. They keep their numbers when one of them is solved, so that no number is used twice.
  */
-export const placesOf = (state: LiveMeeting, openIds: readonly string[]): { id: string; place: number }[] => {
+export const numberedIssues = (state: LiveMeeting, openIds: readonly string[]): { id: string; place: number }[] => {
   const { focusIssueIds } = state;
   const listed = inVoteOrder(state, openIds);
   const pickOf = (id: string) => focusIssueIds.indexOf(id) + 1;

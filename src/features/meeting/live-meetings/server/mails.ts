@@ -3,9 +3,9 @@ import type { MeetingSummary } from '#features/teams/team/contract.ts';
 import { sectionName } from '#features/teams/team/rules/section-names.ts';
 import { missedIn } from '#features/work/scorecards/rules.ts';
 import type { Mail } from '#server/access/after-commit.ts';
-import { escapeHtml } from '#server/mail/letter.ts';
+import { type Html, html, sanitised } from '#server/mail/html.ts';
 import { linesOf } from '#server/text/sanitise.ts';
-import { datesFor, type KeptValue, numbersFor, type Reader, textFor } from '#server/text/text.ts';
+import { datesFor, numbersFor, type Reader, type StoredValue, textFor } from '#server/text/text.ts';
 import { listFormat } from '#shared/formatters.ts';
 import { productName } from '#shared/product.ts';
 import { isGreat } from '../rules.ts';
@@ -43,7 +43,7 @@ interface Stop {
 }
 
 /** Returns a text of the recap in the recipient's language. */
-type Say = (key: string, values?: Record<string, KeptValue>) => string;
+type Say = (key: string, values?: Record<string, StoredValue>) => string;
 
 const sayingTo =
   (reader: Reader): Say =>
@@ -68,54 +68,63 @@ const colour = {
 const font = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,sans-serif';
 
 const stone = (width: number, fill: string) =>
-  `<div style="width:${width}px;height:7px;margin:0 auto 2px;border-radius:50%/54% 54% 46% 46%;background:${fill}"></div>`;
-const mark = `<div style="width:30px;display:inline-block;vertical-align:middle">${stone(10, '#ff7900')}${stone(20, '#8b8279')}${stone(30, '#514a44')}</div>`;
+  html`<div style="width:${width}px;height:7px;margin:0 auto 2px;border-radius:50%/54% 54% 46% 46%;background:${fill}"></div>`;
+const mark = html`<div style="width:30px;display:inline-block;vertical-align:middle">${stone(10, '#ff7900')}${stone(20, '#8b8279')}${stone(30, '#514a44')}</div>`;
 
-const head = (text: string) => `<h2 style="margin:28px 0 8px;font-size:16px;font-weight:600">${escapeHtml(text)}</h2>`;
-/** The line above a cell; the first row of a table has none. */
-const line = `border-top:1px solid ${colour.line};`;
-const cell = (text: string, style = '') => `<td style="padding:9px 0;${line}vertical-align:top;${style}">${text}</td>`;
+const head = (text: string) => html`<h2 style="margin:28px 0 8px;font-size:16px;font-weight:600">${text}</h2>`;
+
+interface Cell {
+  text: string | Html;
+  style: string;
+}
+
+const cell = (text: string | Html, style = ''): Cell => ({ text, style });
 const right = `text-align:right;white-space:nowrap;padding-left:16px;font-variant-numeric:tabular-nums`;
 /** A second line in a cell. */
-const soft = (text: string) => `<br><span style="color:${colour.soft};font-size:13px">${escapeHtml(text)}</span>`;
-const row = (...cells: string[]) => `<tr>${cells.join('')}</tr>`;
-const table = (rows: string[]) =>
-  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;font-size:14px">${rows.map((each, index) => (index === 0 ? each.replaceAll(line, '') : each)).join('')}</table>`;
+const soft = (text: string) => html`<br><span style="color:${colour.soft};font-size:13px">${text}</span>`;
+const row = (...cells: Cell[]): Cell[] => cells;
+
+/** Renders rows with a line above each but the first. */
+const table = (rows: Cell[][]): Html => {
+  const cells = (line: string, each: Cell[]) =>
+    each.map(({ text, style }) => html`<td style="padding:9px 0;${line}vertical-align:top;${style}">${text}</td>`);
+  const lined = rows.map((each, at) => html`<tr>${cells(at === 0 ? '' : `border-top:1px solid ${colour.line};`, each)}</tr>`);
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;font-size:14px">${lined}</table>`;
+};
 
 /** Renders a list with its heading, or nothing when it is empty. */
-const listIfAny = (title: string, rows: string[]) => (rows.length === 0 ? '' : head(title) + table(rows));
+const listIfAny = (title: string, rows: Cell[][]) => (rows.length === 0 ? '' : [head(title), table(rows)]);
 
 /** Renders a list with its heading, or a text in its place when it is empty. */
-const list = (title: string, none: string, rows: string[]) =>
-  head(title) + (rows.length === 0 ? `<p style="margin:0;color:${colour.soft};font-size:14px">${escapeHtml(none)}</p>` : table(rows));
+const list = (title: string, none: string, rows: Cell[][]) => [
+  head(title),
+  rows.length === 0 ? html`<p style="margin:0;color:${colour.soft};font-size:14px">${none}</p>` : table(rows),
+];
 
 const figure = (number: string, words: string, tint = colour.text) =>
-  `<td style="padding:0 24px 0 0;vertical-align:top"><div style="font-size:28px;font-weight:600;color:${tint}">${escapeHtml(number)}</div><div style="font-size:13px;color:${colour.soft}">${escapeHtml(words)}</div></td>`;
+  html`<td style="padding:0 24px 0 0;vertical-align:top"><div style="font-size:28px;font-weight:600;color:${tint}">${number}</div><div style="font-size:13px;color:${colour.soft}">${words}</div></td>`;
 
 const overBy = ({ plannedSeconds, spentSeconds }: { plannedSeconds: number; spentSeconds: number }): number =>
   Math.max(0, minutes(spentSeconds) - minutes(plannedSeconds));
 
-const figures = (reader: Reader, { summary, solved, todos }: Recap): string => {
+const figures = (reader: Reader, { summary, solved, todos }: Recap): Html => {
   const say = sayingTo(reader);
   const { averageRating } = summary;
-  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin-top:20px"><tr>${figure(
+  return html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin-top:20px"><tr>${figure(
     averageRating === null ? '–' : ratingFor(reader, averageRating),
     averageRating === null ? say('noRating') : say('rating', { count: summary.ratings.length }),
     averageRating !== null && isGreat(averageRating) ? colour.great : colour.text,
   )}${figure(numbersFor(reader).format(minutes(summary.spentSeconds)), say('minutesOf', { planned: minutes(summary.plannedSeconds) }))}${figure(numbersFor(reader).format(solved.length), say('solvedCount', { count: solved.length }))}${figure(numbersFor(reader).format(todos.length), say('todoCount', { count: todos.length }))}</tr></table>`;
 };
 
-const sections = (reader: Reader, say: Say, { summary }: Recap): string[] =>
+const sections = (reader: Reader, say: Say, { summary }: Recap): Cell[][] =>
   summary.sections.map((section) => {
     const over = overBy(section);
     const spent = say('minutes', { count: minutes(section.spentSeconds) });
-    const told =
-      over === 0
-        ? escapeHtml(spent)
-        : `${escapeHtml(spent)}<br><span style="color:${colour.over}">${escapeHtml(say('over', { count: over }))}</span>`;
+    const told = over === 0 ? spent : html`${spent}<br><span style="color:${colour.over}">${say('over', { count: over })}</span>`;
     return row(
-      cell(escapeHtml(sectionName(section, (key) => textFor(reader, key)))),
-      cell(escapeHtml(say('planned', { count: minutes(section.plannedSeconds) })), `${right};color:${colour.soft}`),
+      cell(sectionName(section, (key) => textFor(reader, key))),
+      cell(say('planned', { count: minutes(section.plannedSeconds) }), `${right};color:${colour.soft}`),
       cell(told, right),
     );
   });
@@ -150,67 +159,67 @@ const seenIn = (reader: Reader, { reds, offRocks, added }: Recap): { key: string
 
 const teams = (say: Say, count: number): string => (count === 0 ? '' : say('teams', { count }));
 
-const notesOf = (say: Say, { notes }: Recap): string =>
+const notesOf = (say: Say, { notes }: Recap) =>
   notes.length === 0
     ? ''
-    : head(say('notes')) +
-      notes
-        .map(
+    : [
+        head(say('notes')),
+        notes.map(
           ({ title, contentHtml }) =>
-            `<h3 style="margin:12px 0 0;font-size:14px;font-weight:600">${escapeHtml(title)}</h3><div style="font-size:14px">${contentHtml}</div>`,
-        )
-        .join('');
+            html`<h3 style="margin:12px 0 0;font-size:14px;font-weight:600">${title}</h3><div style="font-size:14px">${sanitised(contentHtml)}</div>`,
+        ),
+      ];
 
-const html = (reader: Reader, recap: Recap, stop: Stop): string => {
+const page = (reader: Reader, recap: Recap, stop: Stop): Html => {
   const say = sayingTo(reader);
   const { title, solved, discussed, todos, done, headlines, present, absent, url } = recap;
   const body = [
-    `<div style="margin:0 0 20px;font-weight:600">${mark}<span style="padding-left:10px">${productName}</span></div>`,
-    `<h1 style="margin:0;font-size:24px;line-height:1.2;font-weight:600">${escapeHtml(title)}</h1><p style="margin:4px 0 0;color:${colour.soft};font-size:14px">${escapeHtml(when(reader, recap))}</p>`,
+    html`<div style="margin:0 0 20px;font-weight:600">${mark}<span style="padding-left:10px">${productName}</span></div>`,
+    html`<h1 style="margin:0;font-size:24px;line-height:1.2;font-weight:600">${title}</h1><p style="margin:4px 0 0;color:${colour.soft};font-size:14px">${when(reader, recap)}</p>`,
     figures(reader, recap),
     list(
       say('todos'),
       say('noTodos'),
       todos.map((todo) =>
         row(
-          cell(escapeHtml(todo.title)),
-          cell(escapeHtml(todo.owner), right),
-          cell(escapeHtml(todo.dueDate === null ? '' : dayOf(reader, todo.dueDate)), `${right};color:${colour.soft}`),
+          cell(todo.title),
+          cell(todo.owner, right),
+          cell(todo.dueDate === null ? '' : dayOf(reader, todo.dueDate), `${right};color:${colour.soft}`),
         ),
       ),
     ),
     list(
       say('solved'),
       say('noSolved'),
-      solved.map(({ title: issue, outcome }) => row(cell(escapeHtml(issue) + (outcome === '' ? '' : soft(outcome))))),
+      solved.map(({ title: issue, outcome }) => row(cell(outcome === '' ? issue : html`${issue}${soft(outcome)}`))),
     ),
     listIfAny(
       say('discussed'),
-      discussed.map((each) => row(cell(escapeHtml(each)))),
+      discussed.map((each) => row(cell(each))),
     ),
     ...seenIn(reader, recap).map(({ key, lines }) =>
       listIfAny(
         say(key),
-        lines.map((each) => row(cell(escapeHtml(each)))),
+        lines.map((each) => row(cell(each))),
       ),
     ),
     listIfAny(
       say('done'),
-      done.map((todo) => row(cell(escapeHtml(todo.title)), cell(escapeHtml(todo.owner), right))),
+      done.map((todo) => row(cell(todo.title), cell(todo.owner, right))),
     ),
     list(
       say('headlines'),
       say('noHeadlines'),
-      headlines.map((each) => row(cell(escapeHtml(each.title)), cell(escapeHtml(teams(say, each.teams)), `${right};color:${colour.soft}`))),
+      headlines.map((each) => row(cell(each.title), cell(teams(say, each.teams), `${right};color:${colour.soft}`))),
     ),
     notesOf(say, recap),
     list(say('sections'), '', sections(reader, say, recap)),
     head(say('people')),
-    `<p style="margin:0;font-size:14px">${escapeHtml(say('present', { names: namesFor(reader, present) }))}${absent.length === 0 ? '' : `<br><span style="color:${colour.soft}">${escapeHtml(say('absent', { names: namesFor(reader, absent) }))}</span>`}</p>`,
-    `<p style="margin:28px 0 0"><a href="${escapeHtml(url)}" style="display:inline-block;padding:9px 16px;border-radius:8px;background:${colour.accent};color:#ffffff;font-size:14px;font-weight:600;text-decoration:none">${escapeHtml(say('open'))}</a></p>`,
-  ].join('');
-  const foot = `<p style="margin:20px 8px 0;color:${colour.soft};font-size:13px">${escapeHtml(say('foot', { title, product: productName }))}<br><a href="${escapeHtml(stop.url)}" style="color:${colour.soft}">${escapeHtml(stop.text)}</a></p>`;
-  return `<!doctype html><html lang="${escapeHtml(reader.locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head><body style="margin:0;background:${colour.canvas};color:${colour.text};${font};font-size:16px;line-height:1.5"><div style="max-width:600px;margin:0 auto;padding:24px 12px"><div style="background:${colour.sheet};border-radius:12px;padding:28px 24px">${body}</div>${foot}</div></body></html>`;
+    html`<p style="margin:0;font-size:14px">${say('present', { names: namesFor(reader, present) })}${absent.length === 0 ? '' : html`<br><span style="color:${colour.soft}">${say('absent', { names: namesFor(reader, absent) })}</span>`}</p>`,
+    html`<p style="margin:28px 0 0"><a href="${url}" style="display:inline-block;padding:9px 16px;border-radius:8px;background:${colour.accent};color:#ffffff;font-size:14px;font-weight:600;text-decoration:none">${say('open')}</a></p>`,
+  ];
+  const foot = html`<p style="margin:20px 8px 0;color:${colour.soft};font-size:13px">${say('foot', { title, product: productName })}<br><a href="${stop.url}" style="color:${colour.soft}">${stop.text}</a></p>`;
+  return html`<!doctype html><html lang="${reader.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head><body style="margin:0;background:${colour.canvas};color:${colour.text};${font};font-size:16px;line-height:1.5"><div style="max-width:600px;margin:0 auto;padding:24px 12px"><div style="background:${colour.sheet};border-radius:12px;padding:28px 24px">${body}</div>${foot}</div></body></html>`;
 };
 
 const plain = (reader: Reader, recap: Recap, stop: Stop): string => {
@@ -275,7 +284,7 @@ const plain = (reader: Reader, recap: Recap, stop: Stop): string => {
 export const recapMail = (recipient: Reader & { email: string }, recap: Recap, stop: Stop): Mail => ({
   to: recipient.email,
   subject: sayingTo(recipient)('subject', { title: recap.title }),
-  html: html(recipient, recap, stop),
+  html: page(recipient, recap, stop).safe,
   plain: plain(recipient, recap, stop),
   unsubscribe: stop.url,
 });

@@ -4,7 +4,7 @@ import { mayAskIn, mayHaveLost } from './access/losing.ts';
 import { mayLead, mayReact, mayScribe, maySee, mayStart, mayTakePart, seesLiveMeeting, seesTractions } from './access.ts';
 import { endLiveMeeting, handOver, joinLiveMeeting, joinOffline, startLiveMeeting, takeOver } from './actions/course.ts';
 import { addAsIssue, dropMeasurables, moveIssue, nextFocusIssue, recountIssues, reviewHeadline, writeOutcome } from './actions/items.ts';
-import { askIn, lostShown } from './actions/losing.ts';
+import { askIn, lostView } from './actions/losing.ts';
 import { addMessage, removeMessage } from './actions/messages.ts';
 import { command, presentState } from './actions/moves.ts';
 import { meetingNotes, writeNotes } from './actions/notes.ts';
@@ -28,7 +28,7 @@ const about: Route[] = [
     me: granted.me,
     now: at.now.toISOString(),
   })),
-  route(live.lost, mayHaveLost, async ({ at, granted }) => ({ lost: granted.lost === undefined ? null : lostShown(at, granted.lost) })),
+  route(live.lost, mayHaveLost, async ({ at, granted }) => ({ lost: granted.lost === undefined ? null : lostView(at, granted.lost) })),
   route(live.askIn, mayAskIn, ({ at, granted }) => askIn(at, granted)),
   route(live.notes, seesLiveMeeting, async ({ at, granted }) => ({ items: await meetingNotes(at, granted.held.meeting.id) })),
 ];

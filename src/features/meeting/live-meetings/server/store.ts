@@ -11,12 +11,12 @@ import type { LiveMeeting } from '../contract.ts';
 import { liveMeetingTable, livePresenceTable, liveStateTable, sectionNotesTable } from './tables.ts';
 
 /** A transaction inside an organisation, without a person. */
-export type Within = Pick<Entered, 'tx' | 'orgId'>;
+export type LiveScope = Pick<Entered, 'tx' | 'orgId'>;
 
 const underWay = ['Running', 'Paused'] as const;
 
 /** Returns the saved state. With `lock`, for callers that will change it, the row stays locked until the commit. */
-export const findState = async (at: Within, meetingId: string, lock?: 'lock'): Promise<LiveMeeting | undefined> => {
+export const findState = async (at: LiveScope, meetingId: string, lock?: 'lock'): Promise<LiveMeeting | undefined> => {
   const query = at.tx
     .select({ state: liveStateTable.state })
     .from(liveStateTable)
@@ -33,7 +33,7 @@ export const findState = async (at: Within, meetingId: string, lock?: 'lock'): P
  * Saves the first state of a meeting. A lobby is not in the change log, so that opening one needs no lock on the organisation's clock.
  * Deletes other open lobbies of the series; its ended meetings stay until the next one starts.
  */
-export const openState = async (at: Within, state: LiveMeeting): Promise<void> => {
+export const openState = async (at: LiveScope, state: LiveMeeting): Promise<void> => {
   const { orgId } = at;
   const { id, tractionId, meetingThreadId: threadId, status, number } = state;
   await at.tx
@@ -51,13 +51,13 @@ export const openState = async (at: Within, state: LiveMeeting): Promise<void> =
 };
 
 /** Deletes the live rows of the series' other meetings. */
-export const forgetEarlier = async (at: Within, { id, meetingThreadId: threadId }: LiveMeeting): Promise<void> => {
+export const forgetEarlier = async (at: LiveScope, { id, meetingThreadId: threadId }: LiveMeeting): Promise<void> => {
   await at.tx
     .delete(liveMeetingTable)
     .where(and(inOrg(at, liveMeetingTable), eq(liveMeetingTable.threadId, threadId), ne(liveMeetingTable.id, id)));
 };
 
-export const saveState = async (at: Within, before: LiveMeeting, state: LiveMeeting): Promise<void> => {
+export const saveState = async (at: LiveScope, before: LiveMeeting, state: LiveMeeting): Promise<void> => {
   const { id, number, status, scribePersonId, started } = state;
   await at.tx
     .update(liveStateTable)
@@ -73,14 +73,14 @@ export const saveState = async (at: Within, before: LiveMeeting, state: LiveMeet
 export type NotesRow = Omit<typeof sectionNotesTable.$inferSelect, 'orgId'>;
 
 /** Returns the notes of a meeting's own sections, in the order of its agenda. */
-export const listNotes = (at: Within, meetingId: string): Promise<NotesRow[]> =>
+export const listNotes = (at: LiveScope, meetingId: string): Promise<NotesRow[]> =>
   at.tx
     .select()
     .from(sectionNotesTable)
     .where(and(inOrg(at, sectionNotesTable), eq(sectionNotesTable.meetingId, meetingId)))
     .orderBy(asc(sectionNotesTable.place), asc(sectionNotesTable.agendaItemId));
 
-export const keepNotes = async (at: Within, row: NotesRow): Promise<void> => {
+export const keepNotes = async (at: LiveScope, row: NotesRow): Promise<void> => {
   const { orgId, meetingId, agendaItemId } = sectionNotesTable;
   await at.tx
     .insert(sectionNotesTable)
@@ -89,7 +89,7 @@ export const keepNotes = async (at: Within, row: NotesRow): Promise<void> => {
 };
 
 /** Returns meetings that are running or paused, in some tractions or in all, longest running first. */
-export const listUnderWay = (at: Within, tractionIds?: string[]) =>
+export const listUnderWay = (at: LiveScope, tractionIds?: string[]) =>
   at.tx
     .select({
       meetingId: liveMeetingTable.id,
@@ -112,7 +112,7 @@ export const listUnderWay = (at: Within, tractionIds?: string[]) =>
     .orderBy(asc(liveMeetingTable.startedAt));
 
 /** Returns the id of the series' meeting that is in its lobby or running. */
-export const findOpenId = async (at: Within, threadId: string): Promise<string | undefined> => {
+export const findOpenId = async (at: LiveScope, threadId: string): Promise<string | undefined> => {
   const [row] = await at.tx
     .select({ id: liveMeetingTable.id })
     .from(liveMeetingTable)
@@ -127,7 +127,7 @@ export const findOpenId = async (at: Within, threadId: string): Promise<string |
 };
 
 /** Returns the number of the last change of a series' meeting that has not ended; undefined when there is none. */
-export const findNumber = async (at: Within, threadId: string): Promise<number | undefined> => {
+export const findNumber = async (at: LiveScope, threadId: string): Promise<number | undefined> => {
   const [row] = await at.tx
     .select({ number: liveStateTable.number })
     .from(liveStateTable)
@@ -137,7 +137,7 @@ export const findNumber = async (at: Within, threadId: string): Promise<number |
 };
 
 /** Returns names and pictures of members of the organisation, by id. */
-export const listFaces = async (at: Within, personIds: string[]) => {
+export const listFaces = async (at: LiveScope, personIds: string[]) => {
   if (personIds.length === 0) return [];
   return at.tx
     .select({
@@ -159,7 +159,7 @@ export const listFaces = async (at: Within, personIds: string[]) => {
 };
 
 /** Returns the scribe of a meeting with their present role. */
-export const findScribe = async (at: Within, meetingId: string) => {
+export const findScribe = async (at: LiveScope, meetingId: string) => {
   const [row] = await at.tx
     .select({ personId: liveMeetingTable.scribePersonId, role: orgMemberTable.role, blocked: orgMemberTable.blocked })
     .from(liveMeetingTable)
@@ -172,7 +172,7 @@ export const findScribe = async (at: Within, meetingId: string) => {
 };
 
 /** Returns the traction of a series; undefined when the organisation has no such series. */
-export const findTractionOf = async (at: Within, threadId: string): Promise<string | undefined> => {
+export const findTractionOf = async (at: LiveScope, threadId: string): Promise<string | undefined> => {
   const [row] = await at.tx
     .select({ tractionId: threadTable.tractionId })
     .from(threadTable)
@@ -184,7 +184,7 @@ export const findTractionOf = async (at: Within, threadId: string): Promise<stri
 const staleAfter = sql`clock_timestamp() - interval '30 seconds'`;
 
 /** Returns the people who are connected to a series' hub on any node. */
-export const listConnected = async (at: Within, threadId: string): Promise<Set<string>> => {
+export const listConnected = async (at: LiveScope, threadId: string): Promise<Set<string>> => {
   const rows = await at.tx
     .selectDistinct({ personId: livePresenceTable.personId })
     .from(livePresenceTable)
@@ -193,7 +193,7 @@ export const listConnected = async (at: Within, threadId: string): Promise<Set<s
 };
 
 /** Deletes the connections of nodes that no longer record them. */
-export const forgetConnections = async (at: Within, threadId: string): Promise<void> => {
+export const forgetConnections = async (at: LiveScope, threadId: string): Promise<void> => {
   await at.tx
     .delete(livePresenceTable)
     .where(and(inOrg(at, livePresenceTable), eq(livePresenceTable.threadId, threadId), lte(livePresenceTable.seenAt, staleAfter)));
@@ -205,7 +205,7 @@ interface Connection {
   nodeId: string;
 }
 
-const ofConnection = (at: Within, { threadId, personId, nodeId }: Connection) =>
+const ofConnection = (at: LiveScope, { threadId, personId, nodeId }: Connection) =>
   and(
     inOrg(at, livePresenceTable),
     eq(livePresenceTable.threadId, threadId),
@@ -213,7 +213,7 @@ const ofConnection = (at: Within, { threadId, personId, nodeId }: Connection) =>
     eq(livePresenceTable.nodeId, nodeId),
   );
 
-export const keepConnection = async (at: Within, connection: Connection): Promise<void> => {
+export const keepConnection = async (at: LiveScope, connection: Connection): Promise<void> => {
   const seenAt = sql`clock_timestamp()`;
   const { orgId, threadId, personId, nodeId } = livePresenceTable;
   await at.tx
@@ -222,12 +222,12 @@ export const keepConnection = async (at: Within, connection: Connection): Promis
     .onConflictDoUpdate({ target: [orgId, threadId, personId, nodeId], set: { seenAt } });
 };
 
-export const dropConnection = async (at: Within, connection: Connection): Promise<void> => {
+export const dropConnection = async (at: LiveScope, connection: Connection): Promise<void> => {
   await at.tx.delete(livePresenceTable).where(ofConnection(at, connection));
 };
 
 /** Returns how many open Issues a traction has, on which the stages of IDS depend. */
-export const countOpenIssues = async (at: Within, tractionId: string): Promise<number> => {
+export const countOpenIssues = async (at: LiveScope, tractionId: string): Promise<number> => {
   const [row] = await at.tx
     .select({ amount: count() })
     .from(issueTable)
@@ -242,7 +242,7 @@ export const countOpenIssues = async (at: Within, tractionId: string): Promise<n
   return row?.amount ?? 0;
 };
 
-export const titlesOfIssues = async (at: Within, ids: string[]) =>
+export const titlesOfIssues = async (at: LiveScope, ids: string[]) =>
   ids.length === 0
     ? []
     : at.tx
@@ -251,7 +251,7 @@ export const titlesOfIssues = async (at: Within, ids: string[]) =>
         .where(and(inOrg(at, issueTable), inArray(issueTable.id, ids), ne(issueTable.status, 'Removed')))
         .orderBy(asc(issueTable.solvedAt), asc(issueTable.id));
 
-export const titlesOfTodos = async (at: Within, ids: string[]) =>
+export const titlesOfTodos = async (at: LiveScope, ids: string[]) =>
   ids.length === 0
     ? []
     : at.tx
@@ -260,7 +260,7 @@ export const titlesOfTodos = async (at: Within, ids: string[]) =>
         .where(and(inOrg(at, todoTable), inArray(todoTable.id, ids), ne(todoTable.status, 'Removed')))
         .orderBy(asc(todoTable.createdAt), asc(todoTable.id));
 
-export const titlesOfHeadlines = async (at: Within, ids: string[]) =>
+export const titlesOfHeadlines = async (at: LiveScope, ids: string[]) =>
   ids.length === 0
     ? []
     : at.tx
@@ -270,7 +270,7 @@ export const titlesOfHeadlines = async (at: Within, ids: string[]) =>
         .orderBy(asc(headlineTable.createdAt), asc(headlineTable.id));
 
 /** Returns to how many teams each Headline was cascaded. */
-export const countCascades = async (at: Within, ids: string[]): Promise<Map<string, number>> => {
+export const countCascades = async (at: LiveScope, ids: string[]): Promise<Map<string, number>> => {
   if (ids.length === 0) return new Map();
   const rows = await at.tx
     .select({ id: headlineTable.cascadedFromId, teams: countDistinct(headlineTable.tractionId) })

@@ -7,14 +7,14 @@ import { call } from '#web/core/api/call.ts';
 import { tellFailure } from '#web/core/api/tell-failure.ts';
 import { knownTitle } from '#web/core/api/use-item.ts';
 import { NotSent } from '#web/core/outbox/outbox.ts';
-import { keepAct, outbox } from '#web/core/outbox/page-outbox.ts';
+import { outbox, storeCommand } from '#web/core/outbox/page-outbox.ts';
 import type { Unsent } from '#web/core/session/unsent.ts';
 import { nowHere } from '#web/core/time/now-here.ts';
 import { type LiveMeeting, type LiveMeetingMessage, type LivePerson, type LostMeeting, liveMeetingApi } from '../contract.ts';
-import { laterOf, type Sent, withSent } from '../rules/optimism.ts';
+import { laterOf, type SentCommand, withSent } from '../rules/optimism.ts';
 import { commandOf, isByItself, waitingOf } from '../rules/waiting.ts';
 import { type Actor, type Command, type CommandType, follow, isOver, step } from '../rules.ts';
-import { openWords } from './room/unsent-words.ts';
+import { openDrafts } from './room/unsent-words.ts';
 
 /** A command with an endpoint of the same name. */
 export type Sendable = Extract<Command, { type: Exclude<CommandType & keyof typeof liveMeetingApi, 'find' | 'active'> }>;
@@ -23,13 +23,13 @@ export type Sendable = Extract<Command, { type: Exclude<CommandType & keyof type
 const goingOn: ReadonlySet<CommandType> = new Set(['nextAgendaItem', 'nextFocusIssue', 'seguePass']);
 
 /** A reaction that was just sent. */
-export interface Shown {
+export interface LiveView {
   key: string;
   personId: string;
   reaction: string;
 }
 
-export interface Snapshot {
+export interface LiveSnapshot {
   /** Undefined until it has been fetched. */
   state: LiveMeeting | undefined;
   me: LivePerson | undefined;
@@ -41,7 +41,7 @@ export interface Snapshot {
 /** A live meeting as this browser knows it. */
 export interface LiveRoom {
   subscribe: (listener: () => void) => () => void;
-  read: () => Snapshot;
+  read: () => LiveSnapshot;
   /** Returns the server's time. */
   now: () => Date;
   /** Returns the milliseconds by which the server's clock is ahead of this browser's. */
@@ -54,7 +54,7 @@ export interface LiveRoom {
   /** Shows the command's result at once and sends it; a refusal rolls it back and shows a toast. */
   send: (command: Sendable) => Promise<boolean>;
   hear: (message: LiveMeetingMessage) => void;
-  onReaction: (listener: (shown: Shown) => void) => () => void;
+  onReaction: (listener: (shown: LiveView) => void) => () => void;
 }
 
 /**
@@ -65,20 +65,20 @@ const isToldByState = ({ type }: Command, error: unknown): boolean =>
   type === 'typeOutcome' ||
   (error instanceof ApiError && ((type === 'takeOver' && error.code === 'scribeTaken') || (type === 'seguePass' && error.status === 409)));
 
-const nothing: Snapshot = { state: undefined, me: undefined, failure: undefined, lost: undefined };
+const nothing: LiveSnapshot = { state: undefined, me: undefined, failure: undefined, lost: undefined };
 
 type Answered = { liveMeeting: LiveMeeting };
 type Caller = (endpoint: unknown, ask: object) => Promise<Answered>;
 
 /** Keeps a command until the server has answered; commands are sent one after the other, so that they arrive in order. */
-const keep = ({ command, key = newId() }: Sent, state: LiveMeeting, me: LivePerson): Promise<Answered> => {
+const keep = ({ command, key = newId() }: SentCommand, state: LiveMeeting, me: LivePerson): Promise<Answered> => {
   const { meetingThreadId, meetingId } = state;
   const { type, ...more } = command as Sendable;
   const { name, method, path } = liveMeetingApi[type];
   const titleOf = (id: string) => knownTitle([issueApi.byIds, issueApi.search, headlineApi.search], id);
   const ask = { body: { meetingThreadId, meetingId, ...more } };
   const waiting = waitingOf(command, state, me.personId, titleOf);
-  return keepAct({ key, endpoint: { name, method, path }, ask, ...waiting }).final as Promise<Answered>;
+  return storeCommand({ key, endpoint: { name, method, path }, ask, ...waiting }).final as Promise<Answered>;
 };
 
 /** Sends a command at once. */
@@ -99,7 +99,7 @@ const listening = <Told extends unknown[]>() => {
 };
 
 /** Asks why a meeting was lost; undefined when the person was never in it. */
-const findLost = async (meetingId: string, words: () => readonly Unsent[]): Promise<Snapshot['lost']> => {
+const findLost = async (meetingId: string, words: () => readonly Unsent[]): Promise<LiveSnapshot['lost']> => {
   const lost = (await call(liveMeetingApi.lost, { params: { meetingId } }).catch(() => undefined))?.lost ?? undefined;
   return lost && { ...lost, words: words(), noticed: nowHere() };
 };
@@ -111,7 +111,7 @@ interface Here {
 }
 
 /** Returns the unanswered commands with those that an earlier page has kept; the same list when nothing changes. */
-const withKept = (sent: readonly Sent[], { meetingId, me, seen }: Here): readonly Sent[] => {
+const withKept = (sent: readonly SentCommand[], { meetingId, me, seen }: Here): readonly SentCommand[] => {
   const kept = outbox.read().kept.filter(({ place }) => place === meetingId);
   const mine = sent.filter((each) => each.restored !== true || kept.some(({ key }) => key === each.key));
   const found = kept.flatMap(({ key, endpoint, ask, at }) => {
@@ -126,12 +126,12 @@ const withKept = (sent: readonly Sent[], { meetingId, me, seen }: Here): readonl
 const openStore = (meetingId: string) => {
   const listeners = listening();
   let known: LiveMeeting | undefined;
-  let sent: readonly Sent[] = [];
+  let sent: readonly SentCommand[] = [];
   let snapshot = nothing;
   let offset = 0;
-  const words = openWords();
+  const words = openDrafts();
 
-  const tell = (more: Partial<Snapshot> = {}, when = (run: () => void) => run()) => {
+  const tell = (more: Partial<LiveSnapshot> = {}, when = (run: () => void) => run()) => {
     snapshot = { ...snapshot, ...more, state: known === undefined ? undefined : withSent(known, sent) };
     when(listeners.tell);
   };
@@ -154,12 +154,12 @@ const openStore = (meetingId: string) => {
     take,
     tell: () => tell(),
     /** Shows a command as done. Its request leaves first: rendering a section takes longer than the server's answer. */
-    begin: (each: Sent) => {
+    begin: (each: SentCommand) => {
       sent = [...sent, each];
       tell({}, setTimeout);
     },
     isUnanswered: (type: CommandType) => sent.some(({ command }) => command.type === type),
-    settle: (each: Sent) => {
+    settle: (each: SentCommand) => {
       sent = sent.filter((other) => other !== each);
       tell();
     },
@@ -205,10 +205,10 @@ const poll = async (store: ReturnType<typeof openStore>): Promise<void> => {
 /** Creates the store of one meeting: fetched once, then updated by the hub; a missed number fetches it again. */
 export const openRoom = (meetingId: string): LiveRoom => {
   const store = openStore(meetingId);
-  const watchers = listening<[Shown]>();
+  const watchers = listening<[LiveView]>();
   const now = () => new Date(Date.now() + store.ahead());
 
-  const deliver = async (each: Sent, answer: Promise<Answered>): Promise<boolean> => {
+  const deliver = async (each: SentCommand, answer: Promise<Answered>): Promise<boolean> => {
     try {
       store.take((await answer).liveMeeting);
       return true;
@@ -242,7 +242,7 @@ export const openRoom = (meetingId: string): LiveRoom => {
       const { state, me } = store.read();
       if (state === undefined || me === undefined) return Promise.resolve(false);
       if (goingOn.has(command.type) && store.isUnanswered(command.type)) return Promise.resolve(false);
-      const each: Sent = { command, actor: { ...me, now: now() }, seen: state, key: newId() };
+      const each: SentCommand = { command, actor: { ...me, now: now() }, seen: state, key: newId() };
       if (isByItself(command)) {
         if (['seguePass', 'typeOutcome'].includes(command.type) && outbox.read().lost) return Promise.resolve(false);
         store.begin(each);
@@ -269,7 +269,7 @@ export const openRoom = (meetingId: string): LiveRoom => {
 let opened: { meetingId: string; room: LiveRoom } | undefined;
 
 /** Fetches a meeting before its screen is rendered; undefined when the person cannot see it. */
-export const openRoomAhead = async (meetingId: string): Promise<LiveMeeting | undefined> => {
+export const openRoomEarly = async (meetingId: string): Promise<LiveMeeting | undefined> => {
   const room = openRoom(meetingId);
   opened = { meetingId, room };
   await room.load();

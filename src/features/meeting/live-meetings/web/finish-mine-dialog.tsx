@@ -13,7 +13,7 @@ import { weekOf } from '#shared/dates.ts';
 import { useRead } from '#web/core/api/use-read.ts';
 import { useFormats } from '#web/core/i18n/formats.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { act, useAct } from '#web/core/outbox/use-act.ts';
+import { sendCommand, useCommand } from '#web/core/outbox/use-act.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { Dialog } from '#web/kit/modals/dialog.tsx';
 import type { DialogProps } from '#web/kit/modals/dialog-registry.ts';
@@ -50,7 +50,7 @@ const NumberStep = ({ step, tractionId, onDone }: StepProps & { tractionId: stri
   const { user, calendarDate } = useSession();
   const { data } = useRead(scorecardApi.search, numbersAsk(user.userId, [tractionId]), { quiet: true });
   const [typed, setTyped] = useState('');
-  const { send, busy } = useAct(scorecardApi.enterValue);
+  const { send, busy } = useCommand(scorecardApi.enterValue);
   const scorecardId = data?.items.find((row) => row.id === step.id)?.scorecardId;
   const { number } = useFormats();
   const value = Number(typed);
@@ -78,7 +78,7 @@ const NumberStep = ({ step, tractionId, onDone }: StepProps & { tractionId: stri
 /** Asks for the status of a Rock. */
 const RockStep = ({ step, onDone }: StepProps) => {
   const t = useText();
-  const { send, busy } = useAct(rockApi.setStatus);
+  const { send, busy } = useCommand(rockApi.setStatus);
   const set = (status: 'OnTrack' | 'OffTrack' | 'Done') =>
     void send({ params: { id: step.id }, body: { status } }).then(onDone, () => undefined);
   return (
@@ -102,7 +102,7 @@ const TodoStep = ({ step, onDone }: StepProps) => {
   const [busy, setBusy] = useState(false);
   const done = async () => {
     setBusy(true);
-    await act(todoApi.complete, { params: { id: step.id }, body: { complete: true } }).then(onDone, () => undefined);
+    await sendCommand(todoApi.complete, { params: { id: step.id }, body: { complete: true } }).then(onDone, () => undefined);
     setBusy(false);
   };
   return (
@@ -123,7 +123,7 @@ const HeadlineStep = ({ step, onDone }: StepProps) => {
   const { data } = useRead(headlineApi.byIds, { query: { ids: step.id } }, { quiet: true });
   const headline = data?.items[0];
   const { people } = usePeople(headline === undefined ? [] : [headline.ownerId]);
-  const { send, busy } = useAct(headlineApi.read);
+  const { send, busy } = useCommand(headlineApi.read);
   const read = () => void send({ params: { id: step.id } }).then(onDone, () => undefined);
   return (
     <>

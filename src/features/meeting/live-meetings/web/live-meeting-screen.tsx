@@ -3,11 +3,11 @@ import '#web/core/texts/meetings.ts';
 import { IconCalendarCheck } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { readDirectoryAhead } from '#features/ground/people/web/parts/directory.ts';
+import { prefetchDirectory } from '#features/ground/people/web/parts/directory.ts';
 import { sectionName } from '#features/teams/team/rules/section-names.ts';
 import { useMissing } from '#web/core/api/use-read.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { type Place, usePlace } from '#web/core/session/place.ts';
+import { type ScreenInfo, useScreenInfo } from '#web/core/session/place.ts';
 import type { Session } from '#web/core/session/session.ts';
 import { toast, toastTimes } from '#web/core/toasts/toast.ts';
 import { confirm } from '#web/kit/modals/ask.ts';
@@ -22,27 +22,27 @@ import { SkeletonRows } from '#web/kit/ui/skeleton-rows.tsx';
 import { usePhone } from '#web/kit/ui/use-phone.ts';
 import type { LiveMeeting, LivePerson } from '../contract.ts';
 import { isOver, isUnderWay, underDiscussion } from '../rules.ts';
-import { type LiveRoom, openRoomAhead, type Snapshot } from './calls.ts';
+import { type LiveRoom, type LiveSnapshot, openRoomEarly } from './calls.ts';
 import styles from './live-meeting-screen.module.css';
 import { AgendaRail } from './room/agenda-rail.tsx';
 import { CrowdRow } from './room/crowd-row.tsx';
 import { FloatingReactions } from './room/floating-reactions.tsx';
-import { HeldNote, useHeldPlace } from './room/held-place.tsx';
+import { HeldNote, useHeldPosition } from './room/held-place.tsx';
 import { useLiveRoom } from './room/joining.ts';
-import { useKeptPlace } from './room/kept-place.ts';
+import { useStoredPosition } from './room/kept-place.ts';
 import { LateNote } from './room/late-note.tsx';
-import { LivePlace, LiveProvider } from './room/live-context.tsx';
+import { LiveOverride, LiveProvider } from './room/live-context.tsx';
 import { LostMeetingPage } from './room/lost-meeting-page.tsx';
-import { KeptActs, OfflineStrip } from './room/offline.tsx';
+import { OfflineStrip, WaitingCommands } from './room/offline.tsx';
 import { isInOtherTab } from './room/other-tab.ts';
 import { PeopleRail } from './room/people-rail.tsx';
 import { PhoneHead } from './room/phone-head.tsx';
 import { ScribeAsk } from './room/scribe-ask.tsx';
 import { ScribeDock } from './room/scribe-dock.tsx';
 import { ScribeNews } from './room/scribe-news.ts';
-import { readSectionAhead } from './stage/section-ahead.ts';
+import { prefetchSection } from './stage/section-ahead.ts';
 import { useToastsOf } from './stage/section-toasts.ts';
-import { Stage } from './stage/stage.tsx';
+import { MeetingStage } from './stage/stage.tsx';
 
 interface LiveMeetingScreenProps {
   params: Record<string, string>;
@@ -91,7 +91,7 @@ const useLeaving = (state: LiveMeeting | undefined, me: LivePerson | undefined, 
 };
 
 /** Returns when the clock started, without pauses, and when it was paused, by the server's clock, which is given too. */
-const elapsedOf = (state: LiveMeeting | undefined, room: LiveRoom): Place['live'] => {
+const elapsedOf = (state: LiveMeeting | undefined, room: LiveRoom): ScreenInfo['live'] => {
   if (state === undefined || state.started === null || !isUnderWay(state)) return undefined;
   const since = new Date(Date.parse(state.started) + state.pausedSeconds * 1000).toISOString();
   return { since, until: state.pausedAt ?? undefined, now: room.now };
@@ -147,7 +147,7 @@ const useTopOf = (stage: RefObject<HTMLElement | null>, shown: string): void => 
 };
 
 /** Returns whether the meeting is over, was lost, is shown, or never was there for the person. */
-const whatIn = ({ state, me, failure, lost }: Snapshot) => {
+const whatIn = ({ state, me, failure, lost }: LiveSnapshot) => {
   const over = failure?.status === 409 || (state !== undefined && isOver(state));
   const gone = !over && lost !== undefined;
   const held = !over && !gone && state !== undefined && me !== undefined;
@@ -157,13 +157,13 @@ const whatIn = ({ state, me, failure, lost }: Snapshot) => {
 interface Showing {
   held: boolean;
   gone: boolean;
-  live: Place['live'];
+  live: ScreenInfo['live'];
   onLeave: () => void;
 }
 
 /** Returns what the shell is told. Of a meeting that was lost, only the name stays. */
-const placeOf = (state: LiveMeeting | undefined, { held, gone, live, onLeave }: Showing): Place => {
-  const place: Place = { title: state?.title, crumb: state && { label: state.title }, slim: true, alone: held };
+const placeOf = (state: LiveMeeting | undefined, { held, gone, live, onLeave }: Showing): ScreenInfo => {
+  const place: ScreenInfo = { title: state?.title, crumb: state && { label: state.title }, slim: true, alone: held };
   if (gone) return { ...place, adds: false };
   if (state === undefined) return place;
   return {
@@ -177,10 +177,10 @@ const placeOf = (state: LiveMeeting | undefined, { held, gone, live, onLeave }: 
 };
 
 /** Prefetches what the screen shows first; resolves when most of it is there. */
-export const readLiveMeetingAhead = async (session: Session, { id = '' }: Record<string, string>): Promise<void> => {
-  const people = readDirectoryAhead();
-  const state = await openRoomAhead(id);
-  if (state !== undefined && isUnderWay(state)) await Promise.all([people, readSectionAhead(state, state.agendaIndex, session)]);
+export const prefetchLiveMeeting = async (session: Session, { id = '' }: Record<string, string>): Promise<void> => {
+  const people = prefetchDirectory();
+  const state = await openRoomEarly(id);
+  if (state !== undefined && isUnderWay(state)) await Promise.all([people, prefetchSection(state, state.agendaIndex, session)]);
 };
 
 /** Renders a meeting while it is held: agenda, content and people; route `/meeting/live/{id}`. */
@@ -195,13 +195,13 @@ export const LiveMeetingScreen = ({ params, close }: LiveMeetingScreenProps) => 
   useGoingHome(state);
   useMissing(missing);
   const leave = useLeaving(state, me, close);
-  usePlace(placeOf(state, { held, gone, live: elapsedOf(state, room), onLeave: leave }));
-  const { place, follow } = useHeldPlace(state);
+  useScreenInfo(placeOf(state, { held, gone, live: elapsedOf(state, room), onLeave: leave }));
+  const { place, follow } = useHeldPosition(state);
   const shown = state && { ...state, ...place };
   const section = shown?.agenda[shown.agendaIndex];
   useToastsOf(state !== undefined && isUnderWay(state) ? state.agenda[state.agendaIndex]?.id : undefined);
   useTopOf(stage, shownOf(shown, phone));
-  useKeptPlace(stage, held);
+  useStoredPosition(stage, held);
 
   if (over) return <Over state={state} />;
   if (gone && lost !== undefined) return <LostMeetingPage meetingId={params['id'] ?? ''} lost={lost} state={state} />;
@@ -226,10 +226,10 @@ export const LiveMeetingScreen = ({ params, close }: LiveMeetingScreenProps) => 
           <OfflineStrip />
           <LateNote />
           {place !== undefined && <HeldNote place={place} follow={follow} />}
-          <LivePlace place={place}>
-            <Stage />
-          </LivePlace>
-          <KeptActs />
+          <LiveOverride place={place}>
+            <MeetingStage />
+          </LiveOverride>
+          <WaitingCommands />
         </section>
         {!phone && <PeopleRail />}
       </div>

@@ -4,7 +4,7 @@ import type { ReachedMeeting } from '#features/teams/team/server/access.ts';
 import { meetingLink } from '#features/teams/team/server/actions/create.ts';
 import { listNudged, noteNudged } from '#features/teams/team/server/actions/join.ts';
 import type { Entered } from '#server/access/granted.ts';
-import type { KeptText } from '#server/text/text.ts';
+import type { StoredText } from '#server/text/text.ts';
 import { type Day, dayIn, mondayOf, weekOf } from '#shared/dates.ts';
 import { errors, refuse } from '#shared/errors.ts';
 import type { Readiness } from '../contract.ts';
@@ -71,7 +71,7 @@ export const readinessOf = async (at: Entered, { row, invitees }: ReachedMeeting
 };
 
 /** Returns texts that say what somebody has yet to prepare. */
-const missing = ({ numbersMissing, rocksWithoutStatus, todosOverdue, headlinesUnread }: Readiness): KeptText[] =>
+const missing = ({ numbersMissing, rocksWithoutStatus, todosOverdue, headlinesUnread }: Readiness): StoredText[] =>
   [
     { count: numbersMissing.length, key: 'notifications.nudgeNumbers' },
     { count: rocksWithoutStatus.length, key: 'notifications.nudgeRocks' },

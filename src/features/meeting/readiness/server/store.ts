@@ -8,12 +8,12 @@ import { measurableTable, measuredValueTable } from '#features/work/scorecards/s
 import { todoTable } from '#features/work/todos/server/tables.ts';
 import { isAmong } from '#server/db/search.ts';
 import { inOrg } from '#server/db/wall.ts';
-import type { Within } from '#server/realtime/audience.ts';
+import type { WithinOrg } from '#server/realtime/audience.ts';
 import type { Day } from '#shared/dates.ts';
 import type { Readiness } from '../contract.ts';
 
 /** Returns the time zone of each of these members. */
-export const listTimeZones = async (at: Within, personIds: string[]): Promise<Map<string, string>> => {
+export const listTimeZones = async (at: WithinOrg, personIds: string[]): Promise<Map<string, string>> => {
   const rows = await at.tx
     .select({ personId: orgMemberTable.personId, timeZone: personTable.timeZone })
     .from(orgMemberTable)
@@ -30,7 +30,7 @@ export interface Owed {
 }
 
 /** Returns measurables without a value for the week. A measurable in several meetings keeps its values in the row that it is linked to. */
-export const listMissingNumbers = (at: Within, tractionId: string, week: string): Promise<Owed[]> =>
+export const listMissingNumbers = (at: WithinOrg, tractionId: string, week: string): Promise<Owed[]> =>
   at.tx
     .select({ id: measurableTable.id, title: measurableTable.title, ownerId: measurableTable.ownerId })
     .from(measurableTable)
@@ -53,7 +53,7 @@ export const listMissingNumbers = (at: Within, tractionId: string, week: string)
     .orderBy(asc(measurableTable.position), asc(measurableTable.id));
 
 /** Returns open Rocks whose status was not set since an instant, with when it was. */
-export const listUnconfirmedRocks = (at: Within, tractionId: string, since: Date): Promise<(Owed & { statusAt: Date })[]> =>
+export const listUnconfirmedRocks = (at: WithinOrg, tractionId: string, since: Date): Promise<(Owed & { statusAt: Date })[]> =>
   at.tx
     .select({ id: rockTable.id, title: rockTable.title, ownerId: rockTable.ownerId, statusAt: rockTable.statusAt })
     .from(rockTable)
@@ -70,7 +70,7 @@ export const listUnconfirmedRocks = (at: Within, tractionId: string, since: Date
     .orderBy(asc(rockTable.dueDate), asc(rockTable.id));
 
 /** Returns open To-Dos that were due before a day, with when they were. */
-export const listOverdueTodos = (at: Within, tractionId: string, today: Day): Promise<(Owed & { dueDate: Day | null })[]> =>
+export const listOverdueTodos = (at: WithinOrg, tractionId: string, today: Day): Promise<(Owed & { dueDate: Day | null })[]> =>
   at.tx
     .select({ id: todoTable.id, title: todoTable.title, ownerId: todoTable.ownerId, dueDate: todoTable.dueDate })
     .from(todoTable)
@@ -86,7 +86,7 @@ export const listOverdueTodos = (at: Within, tractionId: string, today: Day): Pr
     .orderBy(asc(todoTable.dueDate), asc(todoTable.id));
 
 /** Returns the Headlines of others that the licensed invitees of a traction have not read: a row for each person and Headline. */
-export const listUnread = (at: Within, tractionId: string): Promise<Owed[]> =>
+export const listUnread = (at: WithinOrg, tractionId: string): Promise<Owed[]> =>
   at.tx
     .select({ id: headlineTable.id, title: headlineTable.title, ownerId: inviteeTable.personId })
     .from(headlineTable)
@@ -119,7 +119,7 @@ interface Given {
 }
 
 /** Returns who has measurables, open Rocks, To-Dos and Headlines in a traction: a row for each person and kind. */
-export const listGivers = async (at: Within, tractionId: string): Promise<Given[]> => {
+export const listGivers = async (at: WithinOrg, tractionId: string): Promise<Given[]> => {
   const kind = (name: Given['kind']) => sql<Given['kind']>`${name}::text`;
   const numbers = at.tx
     .selectDistinct({ kind: kind('numbers'), ownerId: measurableTable.ownerId })

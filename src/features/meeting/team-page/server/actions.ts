@@ -12,19 +12,19 @@ import { printScorecard, scorecardOnPaper } from '#features/work/scorecards/serv
 import { todosOfIssuesOnPaper, todosOnPaper } from '#features/work/todos/server/actions/paper.ts';
 import type { Entered } from '#server/access/granted.ts';
 import type { SentFile } from '#server/http/transports/download.ts';
-import { daysAsked } from '#server/pdf/asked.ts';
-import { type ListPaper, listLayout, type Section } from '#server/pdf/list-paper.ts';
+import { requestedDays } from '#server/pdf/asked.ts';
+import { type ListPaper, listLayout, type PaperSection } from '#server/pdf/list-paper.ts';
 import { aboutFor, dayFor, fileNameOf, footFor, type Printing, paperFor, shortDayFor, wholeDayFor } from '#server/pdf/paper.ts';
 import { textFor } from '#server/text/text.ts';
 import { quarterOf } from '#shared/dates.ts';
 import type { PaperName, PaperType } from '#shared/papers.ts';
-import { type ListAsked, textsOn } from '#shared/search.ts';
+import { type ListRequest, textsOn } from '#shared/search.ts';
 import type { ListType } from '../contract.ts';
 
-type ReadSections = (at: Entered, printing: Printing, tractionId: string) => Promise<Section[]>;
+type ReadSections = (at: Entered, printing: Printing, tractionId: string) => Promise<PaperSection[]>;
 
 /** Returns lists of Issues, and below them what was promised about them. */
-const withTodos = async (at: Entered, printing: Printing, tractionId: string, lists: readonly PrintedIssues[]): Promise<Section[]> => [
+const withTodos = async (at: Entered, printing: Printing, tractionId: string, lists: readonly PrintedIssues[]): Promise<PaperSection[]> => [
   ...lists.flatMap(({ sections }) => sections),
   ...(await todosOfIssuesOnPaper(
     at,
@@ -58,15 +58,15 @@ const lists: Record<Exclude<PaperType, 'scorecard'>, { title: string; read: Read
 const meetingLayout = new URL('./pages.typ', import.meta.url).href;
 
 /** Returns what the head says of the days that a list shows: the quarter of Rocks, the week of To-Dos; undefined when it shows all. */
-const daysOf = ({ reader, quarterMonth, today }: Printing, type: ListType, asked: ListAsked): string | undefined => {
-  const days = daysAsked(asked);
+const daysOf = ({ reader, quarterMonth, today }: Printing, type: ListType, asked: ListRequest): string | undefined => {
+  const days = requestedDays(asked);
   if (type === 'todos' && days !== undefined)
     return textFor(reader, 'scorecards.period', { from: shortDayFor(reader, days.from, today), to: dayFor(reader, days.to) });
   const day = days?.from ?? textsOn(asked, 'currentFrom')[0]?.slice(0, 10);
   return type === 'rocks' && day !== undefined ? textFor(reader, 'rocks.quarter', numbersOf(quarterOf(day, quarterMonth))) : undefined;
 };
 
-const askedLists: Record<ListType, (at: Entered, printing: Printing, tractionId: string, asked: ListAsked) => Promise<Section[]>> = {
+const askedLists: Record<ListType, (at: Entered, printing: Printing, tractionId: string, asked: ListRequest) => Promise<PaperSection[]>> = {
   rocks: rocksOnPaper,
   todos: todosOnPaper,
   issues: async (at, printing, tractionId, asked) =>
@@ -78,7 +78,7 @@ const askedLists: Record<ListType, (at: Entered, printing: Printing, tractionId:
 export const printList = async (
   at: Entered,
   { traction }: Standing,
-  { type, asked, paper }: { type: ListType; asked: ListAsked; paper?: PaperName | undefined },
+  { type, asked, paper }: { type: ListType; asked: ListRequest; paper?: PaperName | undefined },
 ): Promise<SentFile> => {
   const { printing, over } = await printingFor(at, traction.title);
   const { reader, today } = printing;

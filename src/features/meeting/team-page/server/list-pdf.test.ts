@@ -5,7 +5,7 @@ import { issueApi } from '#features/work/issues/contract.ts';
 import { type RockType, rockApi } from '#features/work/rocks/contract.ts';
 import { todoApi } from '#features/work/todos/contract.ts';
 import { newId } from '#shared/ids.ts';
-import type { ListAsked } from '#shared/search.ts';
+import type { ListRequest } from '#shared/search.ts';
 import { company } from '#testing/company.ts';
 import { readPdf } from '#testing/pdf.ts';
 import type { SeededTraction } from '#testing/seed.ts';
@@ -26,7 +26,7 @@ const post = (who: Actor, type: ListType, asked: object, tractionId = id) =>
   });
 
 /** Returns the texts of a list on paper, in their order. */
-const print = async (who: Actor, type: ListType, asked: Partial<ListAsked>): Promise<string> => {
+const print = async (who: Actor, type: ListType, asked: Partial<ListRequest>): Promise<string> => {
   const answer = await post(who, type, asked);
   expect(answer.statusCode, answer.payload.slice(0, 300)).toBe(200);
   return (await readPdf(answer.rawPayload)).map(({ text }) => text).join(' ');

@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { type Meeting, meetingApi, type Thread, type Traction } from '#features/teams/team/contract.ts';
 import { usePageItem } from '#web/core/api/use-page-item.ts';
-import { readAhead, readNow, useRead } from '#web/core/api/use-read.ts';
+import { prefetch, readNow, useRead } from '#web/core/api/use-read.ts';
 
 /** Reads the ended meetings of a traction, newest first; when the traction does not exist, the page says so and goes home. */
 export const useHistory = (tractionId: string) => usePageItem(meetingApi.history, { params: { id: tractionId } });
@@ -27,11 +27,11 @@ export interface TractionPage {
 }
 
 /** Prefetches what an address names; resolves when it is there. Never rejects: the page reports a failure. */
-export const readTractionPageAhead = async (tractionId: string, threadId: string): Promise<void> => {
-  const history = readAhead(meetingApi.history, { params: { id: tractionId } });
+export const prefetchTractionPage = async (tractionId: string, threadId: string): Promise<void> => {
+  const history = prefetch(meetingApi.history, { params: { id: tractionId } });
   const found = await readNow(meetingApi.tractions, tractionAsk(tractionId), { quiet: true }).catch(() => undefined);
   const open = openedIn(found?.items[0], threadId)?.meetingId ?? null;
-  await Promise.all([history, open !== null && readAhead(meetingApi.list, meetingsAsk([open]))]);
+  await Promise.all([history, open !== null && prefetch(meetingApi.list, meetingsAsk([open]))]);
 };
 
 /** Reads what the address names: a traction, its series and its open meeting. */

@@ -13,14 +13,14 @@ import type { PersonLook } from '#web/kit/ui/person-look.ts';
 import { SectionHeader } from '#web/kit/ui/section-header.tsx';
 import { Sheet } from '#web/kit/ui/sheet.tsx';
 import { SkeletonRows } from '#web/kit/ui/skeleton-rows.tsx';
-import { type Held, heldOf, roundedMean } from '../rules.ts';
+import { type HeldRun, heldOf, roundedMean } from '../rules.ts';
 import { useTractionPage } from './calls.ts';
 import { Figures } from './history/figures.tsx';
 import { RatingRun } from './history/rating-run.tsx';
 import { TimeUsed } from './history/time-used.tsx';
 import styles from './meeting-history-screen.module.css';
 
-interface HistoryRowProps extends Held {
+interface HistoryRowProps extends HeldRun {
   /** Length of the longest meeting; all bars use this scale. */
   longest: number;
   /** True when another meeting ended on the same day: the time is shown to tell them apart. */

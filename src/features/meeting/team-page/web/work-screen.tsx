@@ -7,7 +7,7 @@ import { headlineApi } from '#features/work/headlines/contract.ts';
 import { HeadlineWork } from '#features/work/headlines/web/parts/headline-work.tsx';
 import { issueApi } from '#features/work/issues/contract.ts';
 import { openStatuses as openIssues } from '#features/work/issues/rules.ts';
-import { DropAct, dropToIssues } from '#features/work/issues/web/parts/drop-act.tsx';
+import { DropButton, dropToIssues } from '#features/work/issues/web/parts/drop-act.tsx';
 import { IssueWork } from '#features/work/issues/web/parts/issue-work.tsx';
 import type { ListTab } from '#features/work/list-views/contract.ts';
 import { ViewsMenu } from '#features/work/list-views/web/parts/views-menu.tsx';
@@ -21,7 +21,7 @@ import { openStatuses as openTodos } from '#features/work/todos/rules.ts';
 import { RatePanel } from '#features/work/todos/web/parts/rate-panel.tsx';
 import { TodoWork } from '#features/work/todos/web/parts/todo-work.tsx';
 import { addDays, type Day, isDay, mondayOf, quarterOf } from '#shared/dates.ts';
-import type { ListAsked } from '#shared/search.ts';
+import type { ListRequest } from '#shared/search.ts';
 import { dayHere } from '#web/core/i18n/formats.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { useSession } from '#web/core/session/session.ts';
@@ -68,7 +68,7 @@ const placeOf = ({ traction, meetingId }: Place, tab: ListType, view: string) =>
   tractionId: traction.id,
   meetingId,
   adds: traction.can.add,
-  aside: (asked: ListAsked) => (
+  aside: (asked: ListRequest) => (
     <>
       <ViewsMenu tractionId={traction.id} tab={tab} shares={traction.can.add} />
       {view !== 'removed' && <ListPdf tractionId={traction.id} type={tab} asked={asked} />}
@@ -234,7 +234,7 @@ const Scorecard = ({ traction }: Place) => {
             scorecardId={traction.scorecardId}
             {...(traction.can.add && {
               onDropToIssues: (row) => void dropToIssues(traction.id, 'measurable', [red(row)], user.userId),
-              bulk: (rows) => <DropAct tractionId={traction.id} type="measurable" items={rows.map(red)} />,
+              bulk: (rows) => <DropButton tractionId={traction.id} type="measurable" items={rows.map(red)} />,
             })}
           />
         )}

@@ -20,20 +20,20 @@ export const shareOf = (amount: number, part: number, whole: number): number => 
 
 export const sumOf = (amounts: readonly number[]): number => amountOf(amounts.reduce((sum, each) => sum + each, 0));
 
-export interface Period {
+export interface BillingPeriod {
   start: Day;
   /** The first day after the period. */
   end: Day;
 }
 
 /** Returns how many days of a period are left, today included, and how many it has. */
-export const daysLeftOf = ({ start, end }: Period, today: Day): { daysLeft: number; daysInPeriod: number } => {
+export const daysLeftOf = ({ start, end }: BillingPeriod, today: Day): { daysLeft: number; daysInPeriod: number } => {
   const daysInPeriod = Math.max(1, daysBetween(start, end));
   return { daysLeft: Math.min(daysInPeriod, Math.max(0, daysBetween(today, end))), daysInPeriod };
 };
 
 /** Returns what `licences` more cost for the rest of a period; a negative number of them gives a credit. */
-export const prorated = (price: number, licences: number, period: Period, today: Day): number => {
+export const prorated = (price: number, licences: number, period: BillingPeriod, today: Day): number => {
   const { daysLeft, daysInPeriod } = daysLeftOf(period, today);
   return shareOf(price * licences, daysLeft, daysInPeriod);
 };

@@ -1,6 +1,6 @@
 // What a payment is made of: lines, tax, discount and credit. Amounts are whole numbers in the smallest unit of the currency.
 import type { Day } from '#shared/dates.ts';
-import { billOf, daysLeftOf, type Period, prorated, shareOf, sumOf } from './money.ts';
+import { type BillingPeriod, billOf, daysLeftOf, prorated, shareOf, sumOf } from './money.ts';
 import { leastOf } from './prices.ts';
 import type { PromoCode } from './promo.ts';
 
@@ -8,7 +8,7 @@ import type { PromoCode } from './promo.ts';
 export const lineKinds = ['licences', 'added', 'ended', 'planChange', 'discount', 'tax', 'credit', 'carried', 'brought'] as const;
 
 /** A line of an order; what it is of, how often, and its amount, which is negative where something is taken off. */
-export interface Line {
+export interface OrderLine {
   kind: (typeof lineKinds)[number];
   quantity: number;
   amount: number;
@@ -28,7 +28,7 @@ export interface Tax {
  * negative credit: made by one order, and used by the next.
  */
 export interface Amounts {
-  lines: Line[];
+  lines: OrderLine[];
   subtotal: number;
   discount: number;
   tax: number;
@@ -47,7 +47,7 @@ interface Asked {
 /** The parts of a million. */
 const million = 1_000_000;
 
-const line = (kind: Line['kind'], amount: number, more: Partial<Line> = {}): Line => ({
+const line = (kind: OrderLine['kind'], amount: number, more: Partial<OrderLine> = {}): OrderLine => ({
   kind,
   quantity: 1,
   amount,
@@ -63,7 +63,7 @@ export const taxLabel = ({ kind, rate }: Tax): string => `${kind} ${rate / 10_00
 const taxOn = (taxable: number, { rate }: Tax): number => shareOf(taxable, rate, million);
 
 const whole = (
-  parts: Line[],
+  parts: OrderLine[],
   { promo, tax, credit, currency, taxOf = (taxable) => taxOn(taxable, tax) }: Asked & { taxOf?: (taxable: number) => number },
 ): Amounts => {
   const subtotal = sumOf(parts.map(({ amount }) => amount));
@@ -111,7 +111,7 @@ export const paidPartOf = (
  * Returns what was paid for the days left of some of the licences: the credit for ending them. It is made of what was paid, not of the list
  * price; each licence has the same share of it.
  */
-const paidFor = (parts: readonly PaidPart[], of: { end: number; licences: number; period: Period; today: Day }) => {
+const paidFor = (parts: readonly PaidPart[], of: { end: number; licences: number; period: BillingPeriod; today: Day }) => {
   const { daysLeft } = daysLeftOf(of.period, of.today);
   const left = (amount: number, from: Day): number =>
     of.licences === 0 ? 0 : shareOf(amount, daysLeft * of.end, Math.max(1, daysLeftOf(of.period, from).daysLeft) * of.licences);
@@ -135,7 +135,7 @@ export const seatOrder = ({
   add: number;
   end: number;
   price: number;
-  period: Period;
+  period: BillingPeriod;
   today: Day;
   paid: readonly PaidPart[];
   licences: number;

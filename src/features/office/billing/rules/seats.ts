@@ -11,13 +11,13 @@ export interface Seats {
 }
 
 /** What adding people asks of an organisation: nothing, to buy so many licences with the card on file, or the checkout first. */
-export type Room = { kind: 'free' } | { kind: 'trial' } | { kind: 'buy'; amount: number } | { kind: 'checkout' };
+export type SeatRoom = { kind: 'free' } | { kind: 'trial' } | { kind: 'buy'; amount: number } | { kind: 'checkout' };
 
 /**
  * Returns what it takes to add `more` people who need a licence. Invited people are counted as if they were here: so two who invite at
  * once never give away more than is paid for.
  */
-export const roomFor = (phase: Phase, { used, invited, paid }: Seats, more: number): Room => {
+export const roomFor = (phase: Phase, { used, invited, paid }: Seats, more: number): SeatRoom => {
   if (more <= 0 || phase === 'trial' || phase === 'trialGrace') return { kind: 'free' };
   if (phase === 'none') return { kind: 'trial' };
   const missing = used + invited + more - paid;

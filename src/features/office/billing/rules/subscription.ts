@@ -82,7 +82,7 @@ export const eventKinds = [
 export type Effect = 'charge' | 'refund' | 'tellTrialEnded' | 'tellLapsed' | 'tellFailed' | 'tellEnded' | 'tellPaid';
 
 /** The next state with what is to be done; `ignored` when the event says nothing new; `refused` when a person asked for the impossible. */
-export type Outcome = { state: Subscription; effects: Effect[] } | 'ignored' | 'refused';
+export type SubscriptionOutcome = { state: Subscription; effects: Effect[] } | 'ignored' | 'refused';
 
 export const noSubscription: Subscription = {
   phase: 'none',
@@ -100,12 +100,12 @@ export const noSubscription: Subscription = {
 /** Returns the first day after a period that begins on a day. A month that is too short ends on its last day. */
 export const periodAfter = (start: Day, plan: PlanKind, anchor: number): Day => dayInMonth(start, plan === 'annual' ? 12 : 1, anchor);
 
-type Decide<Kind extends EventKind> = (state: Subscription, event: Extract<Event, { kind: Kind }>) => Outcome;
+type Decide<Kind extends EventKind> = (state: Subscription, event: Extract<Event, { kind: Kind }>) => SubscriptionOutcome;
 
 const ignored = () => 'ignored' as const;
 const refused = () => 'refused' as const;
 
-const to = (state: Subscription, change: Partial<Subscription>, ...effects: Effect[]): Outcome => ({
+const to = (state: Subscription, change: Partial<Subscription>, ...effects: Effect[]): SubscriptionOutcome => ({
   state: { ...state, ...change },
   effects,
 });
@@ -210,7 +210,8 @@ const decisions: Record<Phase, Row> = {
 };
 
 /** Returns what becomes of a subscription by an event. */
-export const next = (state: Subscription, event: Event): Outcome => (decisions[state.phase][event.kind] as Decide<EventKind>)(state, event);
+export const next = (state: Subscription, event: Event): SubscriptionOutcome =>
+  (decisions[state.phase][event.kind] as Decide<EventKind>)(state, event);
 
 /** Who enters the organisation: everybody, the Owner alone, or nobody; catalogue row B-37. */
 export const whoEnters = ({ phase }: Pick<Subscription, 'phase'>): 'everyone' | 'owner' | 'nobody' => {

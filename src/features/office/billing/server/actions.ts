@@ -14,6 +14,7 @@ import { nextRetryOf, type PlanKind, statusOf } from '../rules/subscription.ts';
 import { placeRenewal } from './actions/charging.ts';
 import {
   amountsOf,
+  type BillingTerm,
   firstTerm,
   lookAtPromo,
   needAgreed,
@@ -24,7 +25,6 @@ import {
   type Renewal,
   type SeatChange,
   seatAmounts,
-  type Term,
 } from './actions/orders.ts';
 import { countTyped, promoAt } from './actions/promos.ts';
 import { billingDay, seatsOf, stateOf, subscriptionHere, take } from './actions/standing.ts';
@@ -227,7 +227,7 @@ export const quoteSeats = async (at: Entered, asked: SeatAsk, tax: Tax): Promise
   return { order: await quoted(at, row, await seatAmounts(at, row, change, await billingDay(at)), termOf(row, after)) };
 };
 
-const termOf = ({ plan, nextPlan, periodStart, periodEnd }: SubscriptionRow, licences: number): Term => ({
+const termOf = ({ plan, nextPlan, periodStart, periodEnd }: SubscriptionRow, licences: number): BillingTerm => ({
   plan: nextPlan ?? plan ?? 'monthly',
   licences,
   start: periodStart ?? '',

@@ -6,7 +6,7 @@ import { clockJob } from './actions/operating.ts';
 import { chargeJob } from './actions/orders.ts';
 import { reconcileOrg } from './actions/reconciling.ts';
 import { type GiveSeats, giveBackJob } from './actions/settling.ts';
-import { dayAhead, renewWall, retell } from './actions/standing.ts';
+import { dayBefore, renewWall, retell } from './actions/standing.ts';
 import { confirmJob } from './actions.ts';
 
 const which = (data: Record<string, unknown>): Which => ({ orgId: String(data['orgId']), orderId: String(data['orderId']) });
@@ -40,7 +40,7 @@ const inEach = async (
 /** Does in all organisations what is due by now. A day that was missed is made up for with the next look. */
 export const advanceAll = async (appContext: AppContext, giveSeats: GiveSeats, signal?: AbortSignal): Promise<void> => {
   const ahead = appContext.config.BILLING === 'sandbox' ? (await clockOf(appContext)).days : 0;
-  const due = await orgsOf(appContext, 'select billing_due($1) as org', [dayAhead(appContext.clock.now(), ahead)]);
+  const due = await orgsOf(appContext, 'select billing_due($1) as org', [dayBefore(appContext.clock.now(), ahead)]);
   await inEach(appContext, due, (orgId) => advance(appContext, orgId, giveSeats, signal), signal);
 };
 

@@ -1,8 +1,8 @@
 import type { Mail } from '#server/access/after-commit.ts';
 import { letter } from '#server/mail/letter.ts';
-import { type KeptValue, numbersFor, type Reader, textFor } from '#server/text/text.ts';
+import { numbersFor, type Reader, type StoredValue, textFor } from '#server/text/text.ts';
 import { formatMoney } from '../rules/money.ts';
-import type { Line } from '../rules/orders.ts';
+import type { OrderLine } from '../rules/orders.ts';
 
 export type Recipient = Reader & { email: string };
 
@@ -20,7 +20,7 @@ export const invoiceMail = (to: Recipient, { url, ...values }: InvoiceWords): Ma
 };
 
 /** A value of a notice: as of any text, or a sum, which each reader reads in their own format. */
-type Value = KeptValue | { sum: number };
+type Value = StoredValue | { sum: number };
 
 /** What those who pay are told. Each kind has its texts in the language file, under `billing.mail`. */
 export interface Notice {
@@ -29,11 +29,11 @@ export interface Notice {
   says: readonly string[];
   values: Record<string, Value>;
   /** The lines of an invoice that is charged later. */
-  lines?: readonly Line[];
+  lines?: readonly OrderLine[];
   currency: string;
 }
 
-const lineOf = (to: Recipient, currency: string, { kind, quantity, amount, label }: Line): string => {
+const lineOf = (to: Recipient, currency: string, { kind, quantity, amount, label }: OrderLine): string => {
   const sum = (value: number) => formatMoney(value, currency, to.formatLocale ?? to.locale);
   const [tax = '', rate = '0'] = label.split(' ');
   const percent = `${numbersFor(to, { maximumFractionDigits: 4 }).format(Number(rate))}%`;
@@ -46,7 +46,7 @@ const lineOf = (to: Recipient, currency: string, { kind, quantity, amount, label
 
 /** Returns the mail of a notice, in its reader's language; `url` is where they can act. */
 export const noticeMail = (to: Recipient, { kind, says, values, lines = [], currency }: Notice, url: string): Mail => {
-  const written: Record<string, KeptValue> = {};
+  const written: Record<string, StoredValue> = {};
   for (const [name, value] of Object.entries(values))
     written[name] = typeof value === 'object' && 'sum' in value ? formatMoney(value.sum, currency, to.formatLocale ?? to.locale) : value;
   const say = (part: string): string => textFor(to, `billing.mail.${kind}.${part}`, written);

@@ -7,10 +7,10 @@ import { invoiceApi } from '../contract/invoices.ts';
 import { sandboxApi } from '../contract/sandbox.ts';
 import { subscriptionApi } from '../contract/subscription.ts';
 import * as access from './access.ts';
-import { invoiceShown, listedInvoiceShown } from './actions/invoices.ts';
+import { invoiceView, listedInvoiceView } from './actions/invoices.ts';
 import { lookAtDiscount, moveClock, needSandbox, readClock, saveCustomer, showCustomer } from './actions/operating.ts';
 import { paperOf } from './actions/paper.ts';
-import { countAsked } from './actions/promos.ts';
+import { countRequestedPromos } from './actions/promos.ts';
 import { needBilling, seatsOf } from './actions/standing.ts';
 import { aboutTaxHere } from './actions/tax.ts';
 import * as actions from './actions.ts';
@@ -40,7 +40,7 @@ const taxDue = paid(({ at }: { at: Entered }) => aboutTaxHere(at));
 
 /** What is asked before a checkout is priced. A code that names nothing is counted here, since a quote itself writes nothing. */
 const checkoutDue = paid(async ({ at, input }: { at: Entered; input: { body: { promoCode: string } } }) => {
-  await countAsked(at, (await findSubscription(at))?.promoCode ?? '', input.body.promoCode);
+  await countRequestedPromos(at, (await findSubscription(at))?.promoCode ?? '', input.body.promoCode);
   return aboutTaxHere(at);
 });
 
@@ -144,14 +144,14 @@ const invoiceRoutes: Route[] = routesOf(invoiceApi, [
   route(
     invoiceApi.byIds,
     access.payer,
-    paid(async ({ at, input }) => ({ items: (await listInvoices(at, input.query.ids)).map(invoiceShown) })),
+    paid(async ({ at, input }) => ({ items: (await listInvoices(at, input.query.ids)).map(invoiceView) })),
   ),
   route(
     invoiceApi.search,
     access.payer,
     paid(async ({ at, input }) => {
       const { items, ...counts } = await searchInvoices(at, input.body);
-      return { items: items.map(listedInvoiceShown), ...counts };
+      return { items: items.map(listedInvoiceView), ...counts };
     }),
   ),
   downloadRoute(invoiceApi.paper, access.invoicePayer, ({ at, granted }) => {

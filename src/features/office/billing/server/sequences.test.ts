@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Charged } from '#server/payments/provider.ts';
-import { type KeptCharge, sandbox } from '#server/payments/sandbox.ts';
+import { type StoredCharge, sandbox } from '#server/payments/sandbox.ts';
 import { addDays, type Day } from '#shared/dates.ts';
 import { runsOf } from '#testing/runs.ts';
 import { type Amounts, type PaidPart, paidPartOf, periodOrder, postingsOf, seatOrder } from '../rules/orders.ts';
@@ -40,7 +40,7 @@ class Model {
   parts: PaidPart[] = [];
   readonly orders: Order[] = [];
   readonly entries: Record<string, number>[] = [];
-  readonly charges = new Map<string, KeptCharge>();
+  readonly charges = new Map<string, StoredCharge>();
   readonly provider = sandbox(
     {
       find: (key) => Promise.resolve(this.charges.get(key)),

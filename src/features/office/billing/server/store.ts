@@ -239,20 +239,20 @@ export const changeOrder = async (at: Inside, id: string, change: Partial<NewOrd
     .where(and(inOrg(at, orderTable), eq(orderTable.id, id)));
 };
 
-export type Account = (typeof ledgerAccounts)[number];
-export type Postings = Partial<Record<Account, number>>;
+export type BillingAccount = (typeof ledgerAccounts)[number];
+export type Postings = Partial<Record<BillingAccount, number>>;
 
 /** Adds an entry to the ledger; accounts with an amount of 0 are left out. */
 export const addEntry = async (at: Inside, entry: { orderId: string; currency: string; onDay: Day }, postings: Postings): Promise<void> => {
   const entryId = newId();
   const rows = Object.entries(postings)
     .filter(([, amount]) => amount !== 0)
-    .map(([account, amount]) => ({ id: newId(), entryId, ...entry, account: account as Account, amount }));
+    .map(([account, amount]) => ({ id: newId(), entryId, ...entry, account: account as BillingAccount, amount }));
   await addRows(at, postingTable, rows);
 };
 
 /** Returns the balance of each account of one payment, or of all. */
-export const balancesOf = async (at: Inside, orderId?: string): Promise<Record<Account, number>> => {
+export const balancesOf = async (at: Inside, orderId?: string): Promise<Record<BillingAccount, number>> => {
   const rows = await at.tx
     .select({ account: postingTable.account, amount: sql<string>`sum(${postingTable.amount})` })
     .from(postingTable)

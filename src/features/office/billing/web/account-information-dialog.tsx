@@ -1,6 +1,6 @@
 import '#web/core/texts/billing.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { act } from '#web/core/outbox/use-act.ts';
+import { sendCommand } from '#web/core/outbox/use-act.ts';
 import { toast } from '#web/core/toasts/toast.ts';
 import { TextField } from '#web/kit/forms/fields.tsx';
 import { useForm } from '#web/kit/forms/use-form.ts';
@@ -16,7 +16,7 @@ const Asking = ({ known, close }: { known: { email: string; name: string }; clos
   const form = useForm({
     schema: customerInput,
     initial: known,
-    send: (body) => act(subscriptionApi.saveCustomer, { body }, { quiet: true }),
+    send: (body) => sendCommand(subscriptionApi.saveCustomer, { body }, { quiet: true }),
     onDone: () => {
       toast.success(t('billing.customer.saved'));
       close();

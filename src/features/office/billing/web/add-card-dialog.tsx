@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { ApiError } from '#web/core/api/api-error.ts';
 import { t as say } from '#web/core/i18n/language.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { act } from '#web/core/outbox/use-act.ts';
+import { sendCommand } from '#web/core/outbox/use-act.ts';
 import { toast } from '#web/core/toasts/toast.ts';
 import { useForm } from '#web/kit/forms/use-form.ts';
 import { Dialog } from '#web/kit/modals/dialog.tsx';
@@ -15,7 +15,7 @@ import type { Address } from '../rules/address.ts';
 import { sandboxToken, useBillingAddress, useMethods } from './calls.ts';
 import { AddressFields, emptyAddress } from './paying/address-fields.tsx';
 import { CardFields, cardShape, checkExpiry, emptyCard } from './paying/card-fields.tsx';
-import { failureShown, HostedCard, useCardProvider, useHostedCard } from './paying/hosted-card.tsx';
+import { failureText, HostedCard, useCardProvider, useHostedCard } from './paying/hosted-card.tsx';
 import { reasonText } from './paying/payment-state.tsx';
 
 export type AddCardDialogProps = DialogProps;
@@ -39,7 +39,7 @@ const tellRefusal = (error: unknown): void => {
   const reason = error instanceof ApiError ? error.data?.['reason'] : undefined;
   const said = error instanceof ApiError ? undefined : error instanceof Error ? error.message : '';
   const text = typeof reason === 'string' ? reasonText(reason) : said || say('billing.card.unknown');
-  toast.error(text, { id: 'card', duration: failureShown });
+  toast.error(text, { id: 'card', duration: failureText });
 };
 
 const Asking = ({ known, hasCards, provider, close }: AskingProps) => {
@@ -52,7 +52,7 @@ const Asking = ({ known, hasCards, provider, close }: AskingProps) => {
     send: async ({ number, month, year, isPrimary, address }) => {
       try {
         const token = isHosted ? await hosted.makeToken() : sandboxToken({ number, month, year });
-        await act(paymentApi.add, { body: { token, isPrimary, address: address as Address } }, { quiet: true });
+        await sendCommand(paymentApi.add, { body: { token, isPrimary, address: address as Address } }, { quiet: true });
         close();
       } catch (error) {
         tellRefusal(error);

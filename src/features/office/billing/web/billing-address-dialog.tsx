@@ -1,6 +1,6 @@
 import '#web/core/texts/billing.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { act } from '#web/core/outbox/use-act.ts';
+import { sendCommand } from '#web/core/outbox/use-act.ts';
 import { orgOf, useSession } from '#web/core/session/session.ts';
 import { toast } from '#web/core/toasts/toast.ts';
 import { TextField } from '#web/kit/forms/fields.tsx';
@@ -22,7 +22,7 @@ const Asking = ({ known, close }: { known: Known | null; close: () => void }) =>
   const form = useForm({
     schema: billingAddressInput,
     initial: { name, taxNumber: known?.taxNumber ?? '', address: known?.address ?? emptyAddress },
-    send: (body) => act(paymentApi.saveAddress, { params: { id: session.orgId ?? '' }, body }, { quiet: true }),
+    send: (body) => sendCommand(paymentApi.saveAddress, { params: { id: session.orgId ?? '' }, body }, { quiet: true }),
     onDone: () => {
       toast.success(t('billing.address.saved'));
       close();

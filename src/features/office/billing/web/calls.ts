@@ -3,7 +3,7 @@ import { type AnswerOf } from '#shared/endpoint.ts';
 import { ApiError } from '#web/core/api/api-error.ts';
 import { usePages } from '#web/core/api/use-pages.ts';
 import { useRead } from '#web/core/api/use-read.ts';
-import { act, useAct } from '#web/core/outbox/use-act.ts';
+import { sendCommand, useCommand } from '#web/core/outbox/use-act.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { invoiceApi } from '../contract/invoices.ts';
 import { paymentApi } from '../contract/payment.ts';
@@ -66,22 +66,22 @@ const readingAgain =
   };
 
 export const startCheckout = (orderId: string, { plan, promoCode, agreed, readAgain }: Agreed & { plan: PlanKind; promoCode: string }) =>
-  act(subscriptionApi.checkout, { body: { orderId, plan, promoCode, agreed } }, { quiet: true }).catch(readingAgain(readAgain));
+  sendCommand(subscriptionApi.checkout, { body: { orderId, plan, promoCode, agreed } }, { quiet: true }).catch(readingAgain(readAgain));
 export const startSeats = (orderId: string, ask: SeatAsk, { agreed, readAgain }: Agreed) =>
-  act(subscriptionApi.changeSeats, { body: { orderId, agreed, ...ask } }, { quiet: true }).catch(readingAgain(readAgain));
+  sendCommand(subscriptionApi.changeSeats, { body: { orderId, agreed, ...ask } }, { quiet: true }).catch(readingAgain(readAgain));
 export const startRetry = (orderId: string, { agreed, readAgain }: Agreed) =>
-  act(subscriptionApi.retry, { body: { orderId, agreed } }, { quiet: true }).catch(readingAgain(readAgain));
+  sendCommand(subscriptionApi.retry, { body: { orderId, agreed } }, { quiet: true }).catch(readingAgain(readAgain));
 export const startRenewal = (orderId: string, { agreed, readAgain }: Agreed) =>
-  act(subscriptionApi.renew, { body: { orderId, agreed } }, { quiet: true }).catch(readingAgain(readAgain));
+  sendCommand(subscriptionApi.renew, { body: { orderId, agreed } }, { quiet: true }).catch(readingAgain(readAgain));
 export const startPlan = (plan: PlanKind, { agreed, readAgain }: Agreed) =>
-  act(subscriptionApi.changePlan, { body: { plan, agreed } }).catch(readingAgain(readAgain));
+  sendCommand(subscriptionApi.changePlan, { body: { plan, agreed } }).catch(readingAgain(readAgain));
 
 /** Reads what the next invoice is with a plan. */
 export const usePlanQuote = (plan: PlanKind) => useRead(subscriptionApi.quotePlan, { body: { plan } }, { quiet: true });
 
-export const useChangePlan = () => useAct(subscriptionApi.changePlan);
-export const useMakePrimary = () => useAct(paymentApi.makePrimary);
-export const useRemoveCard = () => useAct(paymentApi.remove);
+export const useChangePlan = () => useCommand(subscriptionApi.changePlan);
+export const useMakePrimary = () => useCommand(paymentApi.makePrimary);
+export const useRemoveCard = () => useCommand(paymentApi.remove);
 
 /** Makes the sandbox's token of a card: only of its last digits. The number itself never leaves the page. */
 export const sandboxToken = ({ number, month, year }: { number: string; month: string; year: string }): string =>
@@ -100,6 +100,6 @@ export const useMoveClock = () => {
     const timer = setInterval(() => void refetch(), lookEvery);
     return () => clearInterval(timer);
   }, [busy, refetch]);
-  const move = async (days: number) => setWanted((await act(sandboxApi.move, { body: { days } })).daysAhead);
+  const move = async (days: number) => setWanted((await sendCommand(sandboxApi.move, { body: { days } })).daysAhead);
   return { day: data?.day, canMove: data?.canMove === true, busy, move };
 };

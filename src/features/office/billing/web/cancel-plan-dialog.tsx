@@ -4,7 +4,7 @@ import { ExportOrg } from '#features/office/exports/web/parts/export-org.tsx';
 import { addDays } from '#shared/dates.ts';
 import { useFormats } from '#web/core/i18n/formats.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { act } from '#web/core/outbox/use-act.ts';
+import { sendCommand } from '#web/core/outbox/use-act.ts';
 import { toast } from '#web/core/toasts/toast.ts';
 import { Dialog } from '#web/kit/modals/dialog.tsx';
 import type { DialogProps } from '#web/kit/modals/dialog-registry.ts';
@@ -41,7 +41,7 @@ export const CancelPlanDialog = ({ close }: CancelPlanDialogProps) => {
   const last = isPaid ? wholeDay(addDays(periodEnd, -1)) : '';
   const cancel = () => {
     setBusy(true);
-    act(subscriptionApi.cancel, { body: { reason: reason === '' ? '' : t(`billing.cancel.reasons.${reason}`) } }).then(
+    sendCommand(subscriptionApi.cancel, { body: { reason: reason === '' ? '' : t(`billing.cancel.reasons.${reason}`) } }).then(
       () => {
         toast.success(t('billing.cancel.done'));
         close();

@@ -18,7 +18,7 @@ import { PromoField } from './checkout/promo-field.tsx';
 import styles from './checkout-screen.module.css';
 import { useAddressLines } from './paying/billed-to.tsx';
 import { CardTile } from './paying/card-tile.tsx';
-import { Note } from './paying/note.tsx';
+import { PaymentNote } from './paying/note.tsx';
 import { OrderLines, useMoney } from './paying/order-lines.tsx';
 import { PaymentState } from './paying/payment-state.tsx';
 import { usePaying } from './paying/use-paying.ts';
@@ -115,11 +115,11 @@ const OnlyObservers = () => {
   const navigate = useNavigate();
   const { orgId } = useSession();
   return (
-    <Note tone="info" icon={IconUsers} title={t('billing.onlyObservers.title')} text={t('billing.onlyObservers.text')}>
+    <PaymentNote tone="info" icon={IconUsers} title={t('billing.onlyObservers.title')} text={t('billing.onlyObservers.text')}>
       <Button tone="primary" onClick={() => void navigate({ to: `/org/detail/${orgId}/license` })}>
         {t('billing.onlyObservers.act')}
       </Button>
-    </Note>
+    </PaymentNote>
   );
 };
 

@@ -47,7 +47,7 @@ export const changeDepartment = async (at: Entered, row: store.DepartmentRow, ed
 };
 
 /** Moves a department to a place in the order, 1 first. */
-export const placeDepartment = async (at: Entered, { id }: store.DepartmentRow, place: number): Promise<void> => {
+export const moveDepartment = async (at: Entered, { id }: store.DepartmentRow, place: number): Promise<void> => {
   const others = (await store.listDepartments(at)).map((row) => row.id).filter((other) => other !== id);
   await store.orderDepartments(at, others.toSpliced(place - 1, 0, id));
 };

@@ -2,7 +2,7 @@ import { setLeadershipTeam } from '#features/ground/orgs/server/actions.ts';
 import { type Route, route, routesOf } from '#server/http/route.ts';
 import { departmentApi } from '../contract.ts';
 import { choosesLeaders, choosesMeeting, departmentOrganiser, meetingOrganiser, organiser } from './access.ts';
-import { addDepartment, changeDepartment, placeDepartment, showDepartments } from './actions.ts';
+import { addDepartment, changeDepartment, moveDepartment, showDepartments } from './actions.ts';
 import { addMeeting, removeDepartment } from './store.ts';
 
 export const departmentRoutes: Route[] = routesOf(departmentApi, [
@@ -10,7 +10,7 @@ export const departmentRoutes: Route[] = routesOf(departmentApi, [
   route(departmentApi.add, organiser, ({ at, input }) => addDepartment(at, input.body)),
   route(departmentApi.update, departmentOrganiser, ({ at, input, granted }) => changeDepartment(at, granted, input.body)),
   route(departmentApi.place, departmentOrganiser, async ({ at, input, granted }) => {
-    await placeDepartment(at, granted, input.body.place);
+    await moveDepartment(at, granted, input.body.place);
     return {};
   }),
   route(departmentApi.addMeeting, meetingOrganiser, async ({ at, granted }) => {

@@ -14,13 +14,13 @@ import { addToMeeting, nextMeetingOf } from '#features/teams/team/server/actions
 import type { MailNews } from '#server/access/after-commit.ts';
 import type { Entered, Signed, Visitor } from '#server/access/granted.ts';
 import { findLogin, hasProvedAddress } from '#server/auth/accounts.ts';
-import { type Named, named } from '#server/db/constraints.ts';
+import { type NamedConstraint, named } from '#server/db/constraints.ts';
 import { takeMails } from '#server/mail/allowance.ts';
 import type { AnswerOf } from '#shared/endpoint.ts';
 import { errors, refuse } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import { nameOf } from '#shared/names.ts';
-import type { Invitee, invitationApi, MemberInput, NewLogin } from '../contract.ts';
+import type { invitationApi, MemberInput, NewLogin, PersonToInvite } from '../contract.ts';
 import { linkLifetime, resendAfter } from '../rules.ts';
 import { invitationByLink } from './access.ts';
 import { handedOnMail, invitationMail } from './mails.ts';
@@ -30,7 +30,7 @@ type Outcome = AnswerOf<typeof invitationApi.invite>;
 type Skipped = Outcome['skipped'][number];
 
 /** Two who invite the same address at once: the second row breaks the unique index, and the command may be sent again. */
-const constraints: Named = {
+const constraints: NamedConstraint = {
   invitation_pending: { error: errors.invalid, field: 'invitees', code: 'VAL_TAKEN' },
   invitation_pkey: { error: errors.idTaken, field: 'invitees', code: 'VAL_TAKEN' },
 };
@@ -38,17 +38,17 @@ const constraints: Named = {
 const newKey = (): string => randomBytes(32).toString('base64url');
 
 /** Refuses rows whose role the person may not give, naming each. */
-const checkRoles = (invitees: readonly Invitee[], isAllowed: (row: Invitee) => boolean): void => {
+const checkRoles = (invitees: readonly PersonToInvite[], isAllowed: (row: PersonToInvite) => boolean): void => {
   const wrong = invitees.flatMap((row, index) => (isAllowed(row) ? [] : [[`invitees.${index}.role`, ['VAL_INVALID']] as const]));
   if (wrong.length > 0) refuse(errors.invalid, { fields: Object.fromEntries(wrong.map(([field, codes]) => [field, [...codes]])) });
 };
 
-const sort = async (at: Entered, invitees: readonly Invitee[]): Promise<{ fresh: Invitee[]; skipped: Skipped[] }> => {
+const sort = async (at: Entered, invitees: readonly PersonToInvite[]): Promise<{ fresh: PersonToInvite[]; skipped: Skipped[] }> => {
   const emails = [...new Set(invitees.map(({ email }) => email))];
   const members = await store.listMembersBy(at, emails);
   const isInvited = await invited.listInvited(at, emails);
   const seen = new Set<string>();
-  const whyNot = ({ email }: Invitee): Skipped['why'] | undefined => {
+  const whyNot = ({ email }: PersonToInvite): Skipped['why'] | undefined => {
     if (seen.has(email)) return 'Duplicate';
     seen.add(email);
     if (members.has(email)) return 'Member';
@@ -63,7 +63,7 @@ const sort = async (at: Entered, invitees: readonly Invitee[]): Promise<{ fresh:
 
 const send = async (
   at: Entered,
-  invitations: readonly Pick<Invitee, 'id' | 'email' | 'firstName'>[],
+  invitations: readonly Pick<PersonToInvite, 'id' | 'email' | 'firstName'>[],
   keys: readonly string[],
 ): Promise<void> => {
   const { orgName, ...person } = await store.findNames(at, at.personId);
@@ -80,7 +80,7 @@ const send = async (
   await at.after.mails(mails);
 };
 
-const add = async (at: Entered, fresh: readonly Invitee[], tractionId: string | null): Promise<string[]> => {
+const add = async (at: Entered, fresh: readonly PersonToInvite[], tractionId: string | null): Promise<string[]> => {
   if (fresh.length === 0) return [];
   const keys = fresh.map(newKey);
   const times = { sentAt: at.now, expiresAt: new Date(at.now.getTime() + linkLifetime) };
@@ -102,7 +102,7 @@ interface Inviting {
 }
 
 /** Invites people who need no licence. Refuses others, naming their rows. */
-export const invite = async (at: Entered, invitees: readonly Invitee[], { roles, tractionId }: Inviting): Promise<Outcome> => {
+export const invite = async (at: Entered, invitees: readonly PersonToInvite[], { roles, tractionId }: Inviting): Promise<Outcome> => {
   checkRoles(invitees, (row) => roles.includes(row.role) && !needsLicence(row, freeDomains));
   const { fresh, skipped } = await sort(at, invitees);
   return { invitations: await add(at, fresh, tractionId), skipped };
@@ -120,7 +120,7 @@ export const addMember = async (at: Entered, { firstName, lastName, email }: Mem
 /** Invites people, also such as need a licence. When the organisation must pay first, nobody is invited. */
 export const inviteLicensed = async (
   at: Entered,
-  invitees: readonly Invitee[],
+  invitees: readonly PersonToInvite[],
   { roles, tractionId }: Inviting,
 ): Promise<AnswerOf<typeof invitationApi.inviteLicensed>> => {
   checkRoles(invitees, (row) => roles.includes(row.role));

@@ -9,7 +9,7 @@ import { meetingApi } from '#features/teams/team/contract.ts';
 import { newId } from '#shared/ids.ts';
 import { eventually } from '#testing/eventually.ts';
 import { type Actor, signInAs, testPassword, type World, world } from '#testing/world.ts';
-import { type Invitee, invitationApi } from '../contract.ts';
+import { invitationApi, type PersonToInvite } from '../contract.ts';
 
 let here: World;
 let owner: Actor;
@@ -23,12 +23,12 @@ beforeAll(async () => {
 afterAll(() => here.close());
 
 let count = 0;
-const row = (more: Partial<Invitee> = {}): Invitee => {
+const row = (more: Partial<PersonToInvite> = {}): PersonToInvite => {
   count += 1;
   return { id: newId(), firstName: 'Lena', lastName: 'Haas', email: `lena${count}@harborandpine.com`, role: 'Member', ...more };
 };
 
-const invite = async (more: Partial<Invitee> = {}, tractionId?: string): Promise<Invitee> => {
+const invite = async (more: Partial<PersonToInvite> = {}, tractionId?: string): Promise<PersonToInvite> => {
   const invitee = row(more);
   const answer = await owner.call(invitationApi.inviteLicensed, { body: { invitees: [invitee], ...(tractionId ? { tractionId } : {}) } });
   expect(answer).toMatchObject({ status: 200, invitations: [invitee.id] });
@@ -46,8 +46,8 @@ const linkIn = (text = '') => {
   return { id, key };
 };
 
-const mailedLink = async ({ email }: Invitee) => linkIn((await mailsTo(email))[0]?.plain);
-const copiedLink = async ({ id }: Invitee) => linkIn((await owner.call(invitationApi.links, { query: { ids: id } })).items[0]?.link);
+const mailedLink = async ({ email }: PersonToInvite) => linkIn((await mailsTo(email))[0]?.plain);
+const copiedLink = async ({ id }: PersonToInvite) => linkIn((await owner.call(invitationApi.links, { query: { ids: id } })).items[0]?.link);
 
 const login = { firstName: 'Lena', lastName: 'Haas', password: testPassword, terms: true as const };
 const register = (params: { id: string; key: string }) => here.visitor.call(invitationApi.register, { params, body: login });
@@ -275,8 +275,8 @@ describe('an invitation to a meeting that a Manager may not see', () => {
     const [toBoard, toNone] = [await invite({ role: 'Observer' }, board.id), await invite({ role: 'Observer' })];
     return { board, toBoard, toNone, manager: await here.person(owner.orgId, 'Manager') };
   };
-  const listed = async (who: Actor, { id }: Invitee) => (await who.call(invitedApi.list)).items.find((each) => each.id === id);
-  const linked = async (who: Actor, ...invitees: Invitee[]) =>
+  const listed = async (who: Actor, { id }: PersonToInvite) => (await who.call(invitedApi.list)).items.find((each) => each.id === id);
+  const linked = async (who: Actor, ...invitees: PersonToInvite[]) =>
     (await who.call(invitationApi.links, { query: { ids: invitees.map(({ id }) => id).join(',') } })).items.map(({ id }) => id);
   const later = async <Result>(run: () => Promise<Result>): Promise<Result> => {
     const { now } = here.clock;
@@ -365,8 +365,8 @@ describe('the mail of an invitation', () => {
       const sender = await sending.org('Sending');
       const [gone, fine] = [row({ email: 'gone@harborandpine.com' }), row({ email: 'fine@harborandpine.com' })];
       await sender.call(invitationApi.inviteLicensed, { body: { invitees: [gone, fine] } });
-      const shownOf = async ({ id }: Invitee) => (await sender.call(invitedApi.list)).items.find((each) => each.id === id);
-      const stateOf = async (which: Invitee) => (await shownOf(which))?.state;
+      const shownOf = async ({ id }: PersonToInvite) => (await sender.call(invitedApi.list)).items.find((each) => each.id === id);
+      const stateOf = async (which: PersonToInvite) => (await shownOf(which))?.state;
       const waiting = async () =>
         /cairn_mails_waiting\{state="tried"\} (\d+)/.exec((await sending.app.inject({ url: '/metrics' })).body)?.[1];
       expect(await shownOf(fine)).toMatchObject({ state: 'Waiting', waits: null });

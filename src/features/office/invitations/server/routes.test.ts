@@ -8,7 +8,7 @@ import { invitedApi } from '#features/teams/invited/contract.ts';
 import { changeApi } from '#features/work/changes/contract.ts';
 import { newId } from '#shared/ids.ts';
 import { type Actor, signInAs, testPassword, type World, world } from '#testing/world.ts';
-import { type Invitee, invitationApi } from '../contract.ts';
+import { invitationApi, type PersonToInvite } from '../contract.ts';
 import { linkLifetime } from '../rules.ts';
 
 let here: World;
@@ -27,13 +27,13 @@ beforeAll(async () => {
 afterAll(() => here.close());
 
 let count = 0;
-const row = (more: Partial<Invitee> = {}): Invitee => {
+const row = (more: Partial<PersonToInvite> = {}): PersonToInvite => {
   count += 1;
   return { id: newId(), firstName: 'Lena', lastName: 'Haas', email: `lena${count}@harborandpine.com`, role: 'Member', ...more };
 };
 
-const inviteLicensed = (invitees: Invitee[], who = owner) => who.call(invitationApi.inviteLicensed, { body: { invitees } });
-const invite = (invitees: Invitee[], who = owner) => who.call(invitationApi.invite, { body: { invitees } });
+const inviteLicensed = (invitees: PersonToInvite[], who = owner) => who.call(invitationApi.inviteLicensed, { body: { invitees } });
+const invite = (invitees: PersonToInvite[], who = owner) => who.call(invitationApi.invite, { body: { invitees } });
 
 interface Sent extends Record<string, unknown> {
   subject: string;
@@ -54,7 +54,7 @@ const linkFor = async (invitee = row(), who = owner) => {
   return { invitee, params: await linkIn(invitee) };
 };
 
-const linkIn = async ({ id, email }: Invitee): Promise<{ id: string; key: string }> => {
+const linkIn = async ({ id, email }: PersonToInvite): Promise<{ id: string; key: string }> => {
   const [mail] = await mailsTo(email);
   return { id, key: new RegExp(`https://cairn\\.example/welcome/invitation/${id}/([\\w-]+)`).exec(mail?.plain ?? '')?.[1] ?? '' };
 };

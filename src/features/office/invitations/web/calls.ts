@@ -6,7 +6,7 @@ import { mostItems } from '#shared/bulk.ts';
 import type { AskOf } from '#shared/endpoint.ts';
 import { queryClient } from '#web/core/api/query-client.ts';
 import { readKey, readNow, readOptions, useRead } from '#web/core/api/use-read.ts';
-import { act, useAct } from '#web/core/outbox/use-act.ts';
+import { sendCommand, useCommand } from '#web/core/outbox/use-act.ts';
 import { invitationApi } from '../contract.ts';
 import type { InviteRow, KnownAddress } from '../rules/rows.ts';
 
@@ -48,9 +48,9 @@ export const inviteRows = async (
   const body = (invitees: InviteRow[]) => ({
     body: { invitees, baseUrl: window.location.origin, ...(tractionId === undefined ? {} : { tractionId }) },
   });
-  const added = paid?.length ? await act(invitationApi.inviteLicensed, body(paid), { quiet: true }) : undefined;
+  const added = paid?.length ? await sendCommand(invitationApi.inviteLicensed, body(paid), { quiet: true }) : undefined;
   if (added?.shouldRedirectToCheckout === true) return { invited: [], mustPay: true };
-  const asked = free?.length ? await act(invitationApi.invite, body(free), { quiet: true }) : undefined;
+  const asked = free?.length ? await sendCommand(invitationApi.invite, body(free), { quiet: true }) : undefined;
   return { invited: [...(added?.invitations ?? []), ...(asked?.invitations ?? [])], mustPay: false };
 };
 
@@ -68,11 +68,11 @@ const inParts = async (ids: string[], send: (part: string[]) => Promise<string[]
 };
 
 /** Returns the commands for an invitation. */
-export const usePendingActs = () => {
-  const resend = useAct(invitationApi.resend);
-  const withdraw = useAct(invitationApi.withdraw, { optimistic: (cache, { params }) => cache.removeItem('invitation', params.id) });
-  const resendMany = useAct(invitationApi.resendMany);
-  const withdrawMany = useAct(invitationApi.withdrawMany, {
+export const usePendingCommands = () => {
+  const resend = useCommand(invitationApi.resend);
+  const withdraw = useCommand(invitationApi.withdraw, { optimistic: (cache, { params }) => cache.removeItem('invitation', params.id) });
+  const resendMany = useCommand(invitationApi.resendMany);
+  const withdrawMany = useCommand(invitationApi.withdrawMany, {
     optimistic: (cache, { body }) => body.ids.forEach((id) => cache.removeItem('invitation', id)),
   });
   return {
@@ -85,26 +85,26 @@ export const usePendingActs = () => {
 };
 
 /** A link as its page knows it. */
-export interface Link {
+export interface InvitationToken {
   id: string;
   key: string;
 }
 
 /** Reads what a link invites to, once: after joining it leads nowhere, and every act of a page without hubs reads again what it shows. */
-export const useLink = (params: Link) => {
+export const useLink = (params: InvitationToken) => {
   const isKnown = queryClient.getQueryData(readKey(invitationApi.open, { params })) !== undefined;
   return useRead(invitationApi.open, { params }, { quiet: true, enabled: !isKnown });
 };
 
 /** Joins as the signed-in person. */
-export const joinBy = (params: Link) => act(invitationApi.join, { params }, { quiet: true });
+export const joinBy = (params: InvitationToken) => sendCommand(invitationApi.join, { params }, { quiet: true });
 
 /** Creates the account of the invited address and joins. */
-export const registerBy = (params: Link, body: AskOf<typeof invitationApi.register>['body']) =>
-  act(invitationApi.register, { params, body }, { quiet: true });
+export const registerBy = (params: InvitationToken, body: AskOf<typeof invitationApi.register>['body']) =>
+  sendCommand(invitationApi.register, { params, body }, { quiet: true });
 
 /** Says that the link came to the wrong person. */
-export const declineBy = (params: Link) => act(invitationApi.decline, { params });
+export const declineBy = (params: InvitationToken) => sendCommand(invitationApi.decline, { params });
 
 /** Returns the page that joins by a link as the signed-in person. */
-export const processPath = ({ id, key }: Link): string => `/welcome/invitation/process/${id}/${key}`;
+export const processPath = ({ id, key }: InvitationToken): string => `/welcome/invitation/process/${id}/${key}`;

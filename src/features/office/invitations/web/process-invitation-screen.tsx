@@ -6,7 +6,7 @@ import { EntryPage } from '#features/office/register/web/parts/entry-page.tsx';
 import { ApiError } from '#web/core/api/api-error.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { workIn } from '#web/core/session/org-switch.ts';
-import { usePlace } from '#web/core/session/place.ts';
+import { useScreenInfo } from '#web/core/session/place.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { goAnew } from '#web/core/session/sign-in-now.ts';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -42,7 +42,7 @@ export const ProcessInvitationScreen = () => {
   const [error, setError] = useState<unknown>();
   const begun = useRef(false);
   const isNew = user.experienceLevel === 'None';
-  usePlace({ title: t('invitations.welcome.joining') });
+  useScreenInfo({ title: t('invitations.welcome.joining') });
   const join = async () => {
     setError(undefined);
     try {

@@ -8,7 +8,7 @@ import { ApiError } from '#web/core/api/api-error.ts';
 import { useFormats } from '#web/core/i18n/formats.ts';
 import { Text } from '#web/core/i18n/text.tsx';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { usePlace } from '#web/core/session/place.ts';
+import { useScreenInfo } from '#web/core/session/place.ts';
 import { useMaybeSession } from '#web/core/session/session.ts';
 import { confirm } from '#web/kit/modals/ask.ts';
 import { Avatar } from '#web/kit/ui/avatar.tsx';
@@ -16,13 +16,13 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { EntryFoot, EntryHead, entryColumn } from '#web/kit/ui/entry-frame.tsx';
 import type { OpenedInvitation } from '../contract.ts';
-import { declineBy, type Link, processPath, useLink } from './calls.ts';
+import { declineBy, type InvitationToken, processPath, useLink } from './calls.ts';
 import { JoiningForm } from './welcome/joining-form.tsx';
 import { EndedLink, OddLink, OtherPerson } from './welcome/odd-links.tsx';
 import styles from './welcome-invitation-screen.module.css';
 
 interface OpenedProps {
-  link: Link;
+  link: InvitationToken;
   invitation: OpenedInvitation;
 }
 
@@ -85,7 +85,7 @@ const Opened = ({ link, invitation }: OpenedProps) => {
   const session = useMaybeSession();
   const [declined, setDeclined] = useState(false);
   const { orgName, email, hasAccount } = invitation;
-  usePlace({ title: t('invitations.welcome.page', { org: orgName }) });
+  useScreenInfo({ title: t('invitations.welcome.page', { org: orgName }) });
   const here = `/welcome/invitation/${link.id}/${link.key}`;
   if (declined) {
     const text = t('invitations.welcome.declinedText', { name: nameOf(invitation.invitedBy) });

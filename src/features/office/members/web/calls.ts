@@ -4,10 +4,10 @@ import { type Person, peopleApi } from '#features/ground/people/contract.ts';
 import { peopleCap } from '#features/ground/people/rules.ts';
 import { meetingApi } from '#features/teams/team/contract.ts';
 import { filtersOf } from '#shared/filters.ts';
-import { type Pages, readEveryRow, usePages } from '#web/core/api/use-pages.ts';
+import { type PagedList, readEveryRow, usePages } from '#web/core/api/use-pages.ts';
 import { useRead } from '#web/core/api/use-read.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { act } from '#web/core/outbox/use-act.ts';
+import { sendCommand } from '#web/core/outbox/use-act.ts';
 import { orgOf, useSession } from '#web/core/session/session.ts';
 import { toast } from '#web/core/toasts/toast.ts';
 import { openDialog } from '#web/kit/modals/dialog-stack.ts';
@@ -42,7 +42,7 @@ const askFor = ({ words, role, status, sort, direction }: MemberFilter) => ({
 });
 
 /** Reads the members page by page. */
-export const useMembers = (filter: MemberFilter): Pages<Person> => usePages(peopleApi.search, askFor(filter), { rows: peopleCap });
+export const useMembers = (filter: MemberFilter): PagedList<Person> => usePages(peopleApi.search, askFor(filter), { rows: peopleCap });
 
 /** Fetches all members that a filter finds. */
 export const readMembers = (filter: MemberFilter): Promise<readonly Person[]> => readEveryRow(peopleApi.search, askFor(filter), peopleCap);
@@ -82,7 +82,7 @@ const done = (work: Promise<unknown>, words: string): Promise<void> =>
   );
 
 /** Returns the commands of members. Whoever leaves hands over their open work first. */
-export const useMemberActs = () => {
+export const useMemberCommands = () => {
   const t = useText();
   const place = orgOf(useSession())?.name ?? '';
   /** Asks who takes the open work, then does the act, then gives the work. */
@@ -95,7 +95,7 @@ export const useMemberActs = () => {
     );
     return true;
   };
-  const setRole = (personIds: string[], role: GivenRole) => act(memberApi.setRoles, { body: { personIds, role } });
+  const setRole = (personIds: string[], role: GivenRole) => sendCommand(memberApi.setRoles, { body: { personIds, role } });
   return {
     giveRole: async (personIds: string[], role: GivenRole): Promise<boolean> => {
       const words = t('members.roleGiven', { count: personIds.length, role: t(`members.role.${role}`) });
@@ -105,31 +105,31 @@ export const useMemberActs = () => {
     },
     /** Invites members to a meeting; resolves to whether that was done. */
     addTo: async (personIds: string[], { id, title }: { id: string; title: string }): Promise<boolean> =>
-      act(meetingApi.invite, { params: { id }, body: { personIds } }).then(
+      sendCommand(meetingApi.invite, { params: { id }, body: { personIds } }).then(
         () => {
           toast.success(t('members.addedTo', { meeting: title }));
           return true;
         },
         () => false,
       ),
-    resetFactor: (id: string) => done(act(memberApi.resetFactor, { params: { id } }), t('members.factorReset')),
+    resetFactor: (id: string) => done(sendCommand(memberApi.resetFactor, { params: { id } }), t('members.factorReset')),
     deactivate: (personIds: string[]): Promise<boolean> =>
       after(
         'blocked',
         personIds,
-        () => act(memberApi.deactivate, { body: { personIds } }),
+        () => sendCommand(memberApi.deactivate, { body: { personIds } }),
         t('members.deactivated', { count: personIds.length }),
       ),
-    reactivate: (id: string) => done(act(memberApi.reactivate, { params: { id } }), t('members.reactivated')),
-    remove: (id: string) => after('org', [id], () => act(memberApi.remove, { params: { id } }), t('members.removed')),
+    reactivate: (id: string) => done(sendCommand(memberApi.reactivate, { params: { id } }), t('members.reactivated')),
+    remove: (id: string) => after('org', [id], () => sendCommand(memberApi.remove, { params: { id } }), t('members.removed')),
     setBilling: (id: string, has: boolean) =>
       done(
-        act(has ? memberApi.grantBilling : memberApi.revokeBilling, { params: { id } }),
+        sendCommand(has ? memberApi.grantBilling : memberApi.revokeBilling, { params: { id } }),
         t(has ? 'members.billingGiven' : 'members.billingTaken'),
       ),
     decide: (id: string, name: string, orgId: string, approves: boolean) =>
       done(
-        act(
+        sendCommand(
           approves ? memberApi.approveUpgrade : memberApi.denyUpgrade,
           { params: { id, orgId } },
           { failsAs: 'shell.failures.noResponse' },

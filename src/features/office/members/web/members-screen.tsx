@@ -21,7 +21,7 @@ import { SettingsPane } from '#web/kit/ui/settings-pane.tsx';
 import { Sheet } from '#web/kit/ui/sheet.tsx';
 import { type Tab, Tabs } from '#web/kit/ui/tabs.tsx';
 import { mayEnd, mayGiveRole } from '../rules.ts';
-import { type MemberFilter, useLastSeen, useLicensedCount, useMemberActs, useMembers } from './calls.ts';
+import { type MemberFilter, useLastSeen, useLicensedCount, useMemberCommands, useMembers } from './calls.ts';
 import { ExportButton } from './members/export-button.tsx';
 import { MemberRow } from './members/member-row.tsx';
 import { MembersHead } from './members/members-head.tsx';
@@ -34,7 +34,7 @@ import styles from './members-screen.module.css';
 const Requests = () => {
   const t = useText();
   const session = useSession();
-  const { decide } = useMemberActs();
+  const { decide } = useMemberCommands();
   const { items } = useMembers({ ...everyone, status: 'asks' });
   const role = roleOf(session) ?? 'Observer';
   if (role !== 'Owner' || items?.length === 0) return isAdmin(role) ? <LicencePrompt onlyObstacles /> : null;

@@ -11,7 +11,7 @@ import { id, oneOf } from '#shared/fields.ts';
 import { nameOf } from '#shared/names.ts';
 import { useRead } from '#web/core/api/use-read.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { act } from '#web/core/outbox/use-act.ts';
+import { sendCommand } from '#web/core/outbox/use-act.ts';
 import { orgOf, useSession } from '#web/core/session/session.ts';
 import { toast } from '#web/core/toasts/toast.ts';
 import { PasswordField, SelectField } from '#web/kit/forms/fields.tsx';
@@ -57,7 +57,7 @@ const useTransfer = (personId: string, paid: readonly Person[] | undefined, impl
     initial: { personId, implementer: 'keep', password: '' },
     onDone: close,
     send: async ({ personId: to, ...body }) => {
-      await act(memberApi.transfer, { params: { id: to }, body }, { quiet: true });
+      await sendCommand(memberApi.transfer, { params: { id: to }, body }, { quiet: true });
       const owner = paid?.find((person) => person.id === to);
       toast.success(t('members.transferred', { name: owner === undefined ? '' : nameOf(owner) }));
       // Ownership has passed by now, whatever becomes of the work; the call tells its own failure.

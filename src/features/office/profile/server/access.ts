@@ -1,12 +1,12 @@
 import { signedIn } from '#server/access/granted.ts';
 import { errors, refuse } from '#shared/errors.ts';
 import { isAdmin } from '#shared/roles.ts';
-import { findProfile, findShownPerson, type Profile, type ShownPerson } from './store.ts';
+import { findPersonView, findProfile, type PersonView, type Profile } from './store.ts';
 
 /** Grants the picture of oneself, or of a person of an organisation of one's own. */
-export const seenPerson = signedIn<{ params: { id: string } }, ShownPerson>(
+export const seenPerson = signedIn<{ params: { id: string } }, PersonView>(
   'oneself, and people of the own organisations',
-  async ({ at, input }) => (await findShownPerson(at, input.params.id)) ?? refuse(errors.notFound),
+  async ({ at, input }) => (await findPersonView(at, input.params.id)) ?? refuse(errors.notFound),
 );
 
 /** Grants one's own profile, and to an Admin or the Owner that of a person of the organisation. */

@@ -1,12 +1,12 @@
 import { pictureKeyOf } from '#features/ground/people/server/actions/pictures.ts';
 import type { Signed } from '#server/access/granted.ts';
 import type { SentFile } from '#server/http/transports/download.ts';
-import type { Keeping, Kept } from '#server/http/transports/upload.ts';
+import type { StoredUpload, UploadPolicy } from '#server/http/transports/upload.ts';
 import { pathOf } from '#shared/endpoint.ts';
 import { errors, refuse } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import { profileApi } from '../contract.ts';
-import { changeAvatar, type ShownPerson } from './store.ts';
+import { changeAvatar, type PersonView } from './store.ts';
 
 /** Pixels of a stored picture's side: twice the largest that is shown. */
 const side = 256;
@@ -23,7 +23,7 @@ const forget = async (at: Signed, id: string, address: string | null): Promise<v
 };
 
 /** Decodes a picture and gives it to the store, before the command begins. */
-export const keepAvatar = async ({ files, pictures, personId, file }: Keeping<unknown>): Promise<Kept<string>> => {
+export const keepAvatar = async ({ files, pictures, personId, file }: UploadPolicy<unknown>): Promise<StoredUpload<string>> => {
   const fileId = newId();
   const key = pictureKeyOf(personId, fileId);
   await files.put(key, await pictures.webp(file.path, { size: side, isSquare: true }, { person: personId }), 'image/webp');
@@ -40,7 +40,7 @@ export const setAvatar = async (at: Signed, fileId: string): Promise<{ avatarUrl
 export const removeAvatar = async (at: Signed): Promise<void> => forget(at, at.personId, await changeAvatar(at, null));
 
 /** Returns a person's present picture. Refuses with `notFound` for an earlier one. */
-export const readAvatar = async (at: Signed, { id, avatarUrl }: ShownPerson, fileId: string): Promise<SentFile> => {
+export const readAvatar = async (at: Signed, { id, avatarUrl }: PersonView, fileId: string): Promise<SentFile> => {
   if (avatarUrl !== addressOf(id, fileId)) return refuse(errors.notFound);
   const file = (await at.files.read(pictureKeyOf(id, fileId))) ?? refuse(errors.notFound);
   return { name: 'avatar.webp', type: 'image/webp', content: file.content, bytes: file.bytes, keptSeconds };

@@ -8,13 +8,13 @@ import { defaultCurrency } from '#shared/locales.ts';
 import type { Preferences, ProfileInput } from '../contract.ts';
 
 /** A person as somebody else may see them. */
-export interface ShownPerson {
+export interface PersonView {
   id: string;
   avatarUrl: string | null;
 }
 
 /** Returns oneself, or a person with whom one shares an organisation that one may enter; undefined for anybody else. */
-export const findShownPerson = async (at: Signed, id: string): Promise<ShownPerson | undefined> => {
+export const findPersonView = async (at: Signed, id: string): Promise<PersonView | undefined> => {
   const { rows } = await at.tx.execute<{ id: string; avatarUrl: string | null }>(
     sql`select id, avatar_url as "avatarUrl" from seen_person(${id}::uuid)`,
   );

@@ -2,7 +2,7 @@ import '#web/core/texts/profile.ts';
 import '#web/core/texts/register.ts';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { Fault } from '#features/office/register/web/parts/fault.tsx';
+import { RegisterFault } from '#features/office/register/web/parts/fault.tsx';
 import { deviceNameOf } from '#features/office/sign-ins/rules.ts';
 import { line } from '#shared/fields.ts';
 import { passkeyNameLength } from '#shared/passkeys.ts';
@@ -66,7 +66,7 @@ export const AddPasskeyDialog = ({ hasPassword, close }: AddPasskeyDialogProps) 
           <PasswordField {...form.field('password')} label={t('register.password')} autoComplete="current-password" required autoFocus />
         </>
       )}
-      {fault !== undefined && <Fault code={fault} text={t(`profile.passkeys.${fault}`)} />}
+      {fault !== undefined && <RegisterFault code={fault} text={t(`profile.passkeys.${fault}`)} />}
     </Dialog>
   );
 };

@@ -7,7 +7,7 @@ import { ApiError, errorOf, noAnswerCodes } from '#web/core/api/api-error.ts';
 import { queryClient } from '#web/core/api/query-client.ts';
 import { sendFile } from '#web/core/api/send-file.ts';
 import { readKey } from '#web/core/api/use-read.ts';
-import { act } from '#web/core/outbox/use-act.ts';
+import { sendCommand } from '#web/core/outbox/use-act.ts';
 import { addPasskey as makePasskey, PasskeyRefusal } from '#web/core/session/passkeys.ts';
 import type { Session } from '#web/core/session/session.ts';
 import { type Preferences, type ProfileInput, profileApi } from '../contract.ts';
@@ -15,7 +15,7 @@ import { type Preferences, type ProfileInput, profileApi } from '../contract.ts'
 const quiet = { quiet: true } as const;
 
 export const saveProfile = async (id: string, body: ProfileInput): Promise<void> => {
-  await act(profileApi.save, { params: { id }, body }, quiet);
+  await sendCommand(profileApi.save, { params: { id }, body }, quiet);
   await refreshUser();
 };
 
@@ -26,11 +26,11 @@ export const sendAvatar = async (id: string, picture: Blob): Promise<void> => {
 };
 
 export const removeAvatar = (id: string): Promise<boolean> =>
-  keepOfUser({ avatarUrl: null }, () => act(profileApi.removeAvatar, { params: { id } }));
+  keepOfUser({ avatarUrl: null }, () => sendCommand(profileApi.removeAvatar, { params: { id } }));
 
 /** Saves one preference; the page shows it before the server has answered. */
 const keep = (id: string, shown: Partial<Session['user']>, body: Preferences): Promise<boolean> =>
-  keepOfUser(shown, () => act(profileApi.keepPreferences, { params: { id }, body }));
+  keepOfUser(shown, () => sendCommand(profileApi.keepPreferences, { params: { id }, body }));
 
 export const keepNameFormat = (id: string, nameFormat: NameFormat): Promise<boolean> => keep(id, { nameFormat }, { nameFormat });
 
@@ -45,7 +45,8 @@ export const keepFormats = (id: string, formatLocale: NonNullable<Preferences['f
 export const keepWeekStart = (id: string, ownWeekStart: WeekStart | null): Promise<boolean> => keep(id, { ownWeekStart }, { ownWeekStart });
 
 /** Chooses the organisation that opens first; catalogue row A-43. */
-export const chooseFirstOrg = (orgId: Session['user']['orgs'][number]['id']) => act(registerApi.defaultOrg, { params: { id: orgId } });
+export const chooseFirstOrg = (orgId: Session['user']['orgs'][number]['id']) =>
+  sendCommand(registerApi.defaultOrg, { params: { id: orgId } });
 
 /** Fetches anew how the person signs in and where, which nothing else tells. */
 const refreshLogin = async (): Promise<void> => {
@@ -53,36 +54,36 @@ const refreshLogin = async (): Promise<void> => {
 };
 
 export const askEmail = async (id: string, body: EmailChange): Promise<void> => {
-  await act(signInApi.askEmail, { params: { id }, body }, quiet);
+  await sendCommand(signInApi.askEmail, { params: { id }, body }, quiet);
   await refreshLogin();
 };
 
 export const confirmEmail = async (id: string, body: EmailCodes): Promise<void> => {
   try {
-    await act(signInApi.confirmEmail, { params: { id }, body }, quiet);
+    await sendCommand(signInApi.confirmEmail, { params: { id }, body }, quiet);
   } finally {
     await Promise.all([refreshLogin(), refreshUser()]);
   }
 };
 
 export const cancelEmail = async (id: string): Promise<void> => {
-  await act(signInApi.cancelEmail, { params: { id } });
+  await sendCommand(signInApi.cancelEmail, { params: { id } });
   await refreshLogin();
 };
 
 export const changePassword = async (id: string, body: PasswordChange): Promise<void> => {
-  await act(signInApi.changePassword, { params: { id }, body }, quiet);
+  await sendCommand(signInApi.changePassword, { params: { id }, body }, quiet);
   await refreshLogin();
 };
 
 /** Takes the address that a provider tells of oneself. */
-export const takeEmail = (id: string, email: string) => act(signInApi.takeEmail, { params: { id }, body: { email } });
+export const takeEmail = (id: string, email: string) => sendCommand(signInApi.takeEmail, { params: { id }, body: { email } });
 
-export const disconnect = (id: string, provider: string) => act(signInApi.disconnect, { params: { id, provider } });
+export const disconnect = (id: string, provider: string) => sendCommand(signInApi.disconnect, { params: { id, provider } });
 
-export const endDevice = (id: string, deviceId: string) => act(signInApi.endDevice, { params: { id, deviceId } });
+export const endDevice = (id: string, deviceId: string) => sendCommand(signInApi.endDevice, { params: { id, deviceId } });
 
-export const endOthers = (id: string) => act(signInApi.endOthers, { params: { id } });
+export const endOthers = (id: string) => sendCommand(signInApi.endOthers, { params: { id } });
 
 /** Calls an endpoint of better-auth that needs the password; failures are those of the API. */
 const askAuth = async <Answer>(path: string, body: object): Promise<Answer> => {
@@ -116,17 +117,17 @@ export const makeRecoveryCodes = async (password: string): Promise<string[]> => 
 };
 
 export const confirmSecondFactor = async (id: string, code: string): Promise<void> => {
-  await act(signInApi.turnOnFactor, { params: { id }, body: { code } }, quiet);
+  await sendCommand(signInApi.turnOnFactor, { params: { id }, body: { code } }, quiet);
   await refreshLogin();
 };
 
 export const replaceSecondFactor = async (id: string, code: string, sealed: string): Promise<void> => {
-  await act(signInApi.replaceFactor, { params: { id }, body: { code, sealed } }, quiet);
+  await sendCommand(signInApi.replaceFactor, { params: { id }, body: { code, sealed } }, quiet);
   await refreshLogin();
 };
 
 export const turnOffSecondFactor = async (id: string, password: string): Promise<void> => {
-  await act(signInApi.turnOffFactor, { params: { id }, body: { password } }, quiet);
+  await sendCommand(signInApi.turnOffFactor, { params: { id }, body: { password } }, quiet);
   await refreshLogin();
 };
 
@@ -142,9 +143,9 @@ export const addPasskey = async (values: { name: string; password: string }): Pr
 };
 
 export const renamePasskey = async (id: string, passkeyId: string, name: string): Promise<void> => {
-  await act(signInApi.renamePasskey, { params: { id, passkeyId }, body: { name } }).finally(() => void refreshLogin());
+  await sendCommand(signInApi.renamePasskey, { params: { id, passkeyId }, body: { name } }).finally(() => void refreshLogin());
 };
 
 export const removePasskey = async (id: string, passkeyId: string): Promise<void> => {
-  await act(signInApi.removePasskey, { params: { id, passkeyId } }).finally(() => void refreshLogin());
+  await sendCommand(signInApi.removePasskey, { params: { id, passkeyId } }).finally(() => void refreshLogin());
 };

@@ -8,7 +8,7 @@ import { Dialog } from '#web/kit/modals/dialog.tsx';
 import type { DialogProps } from '#web/kit/modals/dialog-registry.ts';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Kbd } from '#web/kit/ui/kbd.tsx';
-import { type Crop, movedCrop, type Point, type Size, squareOf, wholeCrop, zoomedCrop } from '../rules.ts';
+import { type Crop, type CropPoint, type ImageSize, movedCrop, squareOf, wholeCrop, zoomedCrop } from '../rules.ts';
 import { sendAvatar } from './calls.ts';
 import styles from './crop/crop-frame.module.css';
 import { CropFrame, type Cropping } from './crop/crop-frame.tsx';
@@ -41,10 +41,10 @@ const useAddress = (file: File): string => {
   return address;
 };
 
-const useCropping = (): Cropping & { setSize: (size: Size) => void } => {
-  const [size, setSize] = useState<Size>();
+const useCropping = (): Cropping & { setSize: (size: ImageSize) => void } => {
+  const [size, setSize] = useState<ImageSize>();
   const [crop, setCrop] = useState(wholeCrop);
-  const move = useCallback((by: Point) => setCrop((now) => (size === undefined ? now : movedCrop(size, now, by))), [size]);
+  const move = useCallback((by: CropPoint) => setCrop((now) => (size === undefined ? now : movedCrop(size, now, by))), [size]);
   const zoom = useCallback(
     (to: (now: number) => number) => setCrop((now) => (size === undefined ? now : zoomedCrop(size, now, to(now.zoom)))),
     [size],

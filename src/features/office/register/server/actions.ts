@@ -5,7 +5,7 @@ import type { Signed, Visitor } from '#server/access/granted.ts';
 import { addLogin, endSignIns, findLogin, isUsernameTaken, proveAddress, setPassword } from '#server/auth/accounts.ts';
 import { guessedMail } from '#server/auth/guessed-mail.ts';
 import { forgiveGuess, ownerToTell, pardon, takeGuess, takeNamelessGuess } from '#server/auth/guesses.ts';
-import { type Named, named } from '#server/db/constraints.ts';
+import { type NamedConstraint, named } from '#server/db/constraints.ts';
 import { requesterOf } from '#server/http/guards/addresses.ts';
 import type { Reader } from '#server/text/text.ts';
 import { errors, refuse } from '#shared/errors.ts';
@@ -80,7 +80,7 @@ export const verifyCode = async (at: Visitor, email: string, code: string): Prom
 };
 
 /** Names the error for each unique constraint: of two who register at once with a free name, the second is refused by the database. */
-const loginConstraints: Named = {
+const loginConstraints: NamedConstraint = {
   user_email_key: { error: errors.emailTaken, field: 'email', code: 'VAL_TAKEN' },
   user_username_key: { error: errors.invalid, field: 'username', code: 'VAL_TAKEN' },
 };

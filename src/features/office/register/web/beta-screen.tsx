@@ -6,7 +6,7 @@ import { offerShape } from '#shared/offers.ts';
 import { productName } from '#shared/product.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { keepHere } from '#web/core/session/offers.ts';
-import { usePlace } from '#web/core/session/place.ts';
+import { useScreenInfo } from '#web/core/session/place.ts';
 import { useMaybeSession } from '#web/core/session/session.ts';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { EntryFoot, EntryHead, entryColumn } from '#web/kit/ui/entry-frame.tsx';
@@ -15,7 +15,7 @@ import { EntryPage } from './parts/entry-page.tsx';
 
 const Inviting = ({ code }: { code: string | undefined }) => {
   const t = useText();
-  usePlace({ title: t('offers.beta.name') });
+  useScreenInfo({ title: t('offers.beta.name') });
   const isWrong = code !== undefined && !offerShape.test(code);
   useEffect(() => {
     if (code !== undefined && !isWrong) keepHere('discount', code);

@@ -6,8 +6,8 @@ import { track } from '#web/core/analytics/track.ts';
 import { ApiError } from '#web/core/api/api-error.ts';
 import { codeText } from '#web/core/i18n/code-text.ts';
 import { t } from '#web/core/i18n/language.ts';
-import { act } from '#web/core/outbox/use-act.ts';
-import { forgetHere, keptHere } from '#web/core/session/offers.ts';
+import { sendCommand } from '#web/core/outbox/use-act.ts';
+import { forgetHere, storedCodes } from '#web/core/session/offers.ts';
 import { toast } from '#web/core/toasts/toast.ts';
 import { registerApi } from '../contract.ts';
 import { type SignupStep, signupSteps } from '../rules.ts';
@@ -32,31 +32,32 @@ const withPolicy = async <Result>(run: Promise<Result>): Promise<Result> => {
   }
 };
 
-export const sendCode = (email: string) => act(registerApi.sendCode, { body: { email } }, quiet);
+export const sendCode = (email: string) => sendCommand(registerApi.sendCode, { body: { email } }, quiet);
 
 export const verifyCode = (email: string, verificationCode: string) =>
-  act(registerApi.verifyCode, { body: { email, verificationCode } }, quiet);
+  sendCommand(registerApi.verifyCode, { body: { email, verificationCode } }, quiet);
 
-export const register = (body: AskOf<typeof registerApi.register>['body']) => withPolicy(act(registerApi.register, { body }, quiet));
+export const register = (body: AskOf<typeof registerApi.register>['body']) =>
+  withPolicy(sendCommand(registerApi.register, { body }, quiet));
 
-export const sendReset = (email: string) => act(registerApi.resetPassword, { body: { email } }, quiet);
+export const sendReset = (email: string) => sendCommand(registerApi.resetPassword, { body: { email } }, quiet);
 
 export const updatePassword = (resetCode: string, password: string) =>
-  withPolicy(act(registerApi.updatePassword, { body: { resetCode, password } }, quiet));
+  withPolicy(sendCommand(registerApi.updatePassword, { body: { resetCode, password } }, quiet));
 
-export const acceptPolicy = () => act(registerApi.acceptPolicy, {});
+export const acceptPolicy = () => sendCommand(registerApi.acceptPolicy, {});
 
-export const tellExperience = (body: AskOf<typeof registerApi.tellExperience>['body']) => act(registerApi.tellExperience, { body });
+export const tellExperience = (body: AskOf<typeof registerApi.tellExperience>['body']) => sendCommand(registerApi.tellExperience, { body });
 
 const endpoints = { referral: offerApi.keepReferral, discount: offerApi.keepDiscount } as const;
 
 /** Keeps a code for the signed-in person. */
 export const keepOffer = async (kind: OfferKind, code: string): Promise<void> => {
-  await act(endpoints[kind], { params: { code } }, { quiet: true });
+  await sendCommand(endpoints[kind], { params: { code } }, { quiet: true });
   forgetHere(kind);
 };
 
 /** Hands the codes that this browser has kept before there was an account to the person who has one now. What fails stays for the next time. */
 export const handOverOffers = async (): Promise<void> => {
-  for (const { kind, code } of keptHere()) await keepOffer(kind, code).catch(() => undefined);
+  for (const { kind, code } of storedCodes()) await keepOffer(kind, code).catch(() => undefined);
 };

@@ -5,7 +5,7 @@ import { createLink } from '@tanstack/react-router';
 import { productKey, productName } from '#shared/product.ts';
 import { isLicensed } from '#shared/roles.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { usePlace } from '#web/core/session/place.ts';
+import { useScreenInfo } from '#web/core/session/place.ts';
 import { roleOf, useSession } from '#web/core/session/session.ts';
 import { openDialog } from '#web/kit/modals/dialog-stack.ts';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -72,7 +72,7 @@ export const NewHereScreen = () => {
   const t = useText();
   const rows = useRows();
   const title = t('register.newHere.title', { name: useSession().user.firstName });
-  usePlace({ title });
+  useScreenInfo({ title });
   return (
     <Page width="reading">
       <PageHeader title={title} note={t('register.newHere.lead', { product: productName })} />

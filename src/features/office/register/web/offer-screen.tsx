@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { type OfferKind, offerShape } from '#shared/offers.ts';
 import { productName } from '#shared/product.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { usePlace } from '#web/core/session/place.ts';
+import { useScreenInfo } from '#web/core/session/place.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
@@ -54,7 +54,7 @@ const Keeping = ({ kind, code, onAgain }: OfferProps & { onAgain: () => void }) 
 const Offer = ({ kind, code }: OfferProps) => {
   const t = useText();
   const [turn, setTurn] = useState(0);
-  usePlace({ title: t(`offers.${kind}.name`) });
+  useScreenInfo({ title: t(`offers.${kind}.name`) });
   if (offerShape.test(code)) return <Keeping key={turn} kind={kind} code={code} onAgain={() => setTurn(turn + 1)} />;
   return (
     <>

@@ -2,14 +2,14 @@ import '#web/core/texts/register.ts';
 import { Navigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { usePlace } from '#web/core/session/place.ts';
+import { useScreenInfo } from '#web/core/session/place.ts';
 import { useMaybeSession } from '#web/core/session/session.ts';
 import { trackSignup } from './calls.ts';
 import { EntryPage } from './parts/entry-page.tsx';
 import { AddressStep } from './register/address-step.tsx';
 import { CodeStep } from './register/code-step.tsx';
 import { DetailsStep } from './register/details-step.tsx';
-import { keepStep, keptStep } from './register/kept-step.ts';
+import { keepStep, storedStep } from './register/kept-step.ts';
 import { KnownAccount } from './register/known-account.tsx';
 
 type Step = 'known' | 'address' | 'code' | 'details';
@@ -18,11 +18,11 @@ const Registering = () => {
   const t = useText();
   const { isExistingAccount }: { isExistingAccount?: string } = useParams({ strict: false });
   const search: { email?: string } = useSearch({ strict: false });
-  const [kept] = useState(keptStep);
+  const [kept] = useState(storedStep);
   const [step, setStep] = useState<Step>(isExistingAccount === 'true' ? 'known' : search.email === undefined ? kept.step : 'address');
   const [email, setEmail] = useState(search.email ?? kept.email);
   const [code, setCode] = useState(kept.code);
-  usePlace({ title: t('register.title') });
+  useScreenInfo({ title: t('register.title') });
   useEffect(() => trackSignup('opened'), []);
   useEffect(() => {
     if (step !== 'known') keepStep({ step, email, code });

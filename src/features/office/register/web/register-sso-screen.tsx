@@ -5,7 +5,7 @@ import { productName } from '#shared/product.ts';
 import { safeRedirect } from '#shared/safe-redirect.ts';
 import { codeText } from '#web/core/i18n/code-text.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { usePlace } from '#web/core/session/place.ts';
+import { useScreenInfo } from '#web/core/session/place.ts';
 import { useMaybeSession } from '#web/core/session/session.ts';
 import { goAnew } from '#web/core/session/sign-in-now.ts';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -61,7 +61,7 @@ export const RegisterSsoScreen = () => {
   const session = useMaybeSession();
   const search: { email?: string; redirect?: unknown } = useSearch({ strict: false });
   const email = session?.user.email ?? search.email ?? '';
-  usePlace({ title: t('register.title') });
+  useScreenInfo({ title: t('register.title') });
   const wanted = safeRedirect(search.redirect);
   const here = `/register-sso?email=${encodeURIComponent(email)}${wanted === '/' ? '' : `&redirect=${encodeURIComponent(wanted)}`}`;
   const back = `/login?redirect=${encodeURIComponent(here)}`;

@@ -1,6 +1,6 @@
 import '#web/core/texts/register.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { usePlace } from '#web/core/session/place.ts';
+import { useScreenInfo } from '#web/core/session/place.ts';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { EntryFoot, EntryHead, entryColumn } from '#web/kit/ui/entry-frame.tsx';
 import { Link } from '#web/kit/ui/link.tsx';
@@ -9,7 +9,7 @@ import { EntryPage } from './parts/entry-page.tsx';
 /** `/reset-password/expired`: the link was used or has expired. */
 export const ResetExpiredScreen = () => {
   const t = useText();
-  usePlace({ title: t('register.expired.title') });
+  useScreenInfo({ title: t('register.expired.title') });
   return (
     <EntryPage>
       <section className={entryColumn()}>

@@ -2,7 +2,7 @@ import '#web/core/texts/register.ts';
 import { useState } from 'react';
 import { tellFailure } from '#web/core/api/tell-failure.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { usePlace } from '#web/core/session/place.ts';
+import { useScreenInfo } from '#web/core/session/place.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { EntryFoot, EntryHead, entryColumn } from '#web/kit/ui/entry-frame.tsx';
 import { Link } from '#web/kit/ui/link.tsx';
@@ -10,7 +10,7 @@ import { sendReset } from './calls.ts';
 import { EntryPage } from './parts/entry-page.tsx';
 import { AddressForm } from './register/address-form.tsx';
 import { AgainButton } from './register/again-button.tsx';
-import { MailPlace } from './register/mail-place.tsx';
+import { WhereMailIs } from './register/mail-place.tsx';
 
 /** `/reset-password`: asks for the address to which a link is mailed. */
 export const ResetPasswordScreen = () => {
@@ -21,7 +21,7 @@ export const ResetPasswordScreen = () => {
   const again = async () => {
     await sendReset(sent).then(() => setTimes((before) => before + 1), tellFailure);
   };
-  usePlace({ title: t('register.reset.title') });
+  useScreenInfo({ title: t('register.reset.title') });
   return (
     <EntryPage>
       {sent === '' ? (
@@ -40,7 +40,7 @@ export const ResetPasswordScreen = () => {
       ) : (
         <section className={entryColumn()}>
           <EntryHead title={t('register.reset.sentTitle')} lead={t('register.reset.sentLead', { email: sent })} focus />
-          <MailPlace />
+          <WhereMailIs />
           <AgainButton
             label={t('register.reset.again')}
             waiting={(left) => t('register.reset.wait', { left })}

@@ -5,7 +5,7 @@ import type { LeftFeed } from '#features/home/feeds/contract.ts';
 import { FeedLeft } from '#features/home/feeds/web/parts/left-feed.tsx';
 import { ApiError } from '#web/core/api/api-error.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { usePlace } from '#web/core/session/place.ts';
+import { useScreenInfo } from '#web/core/session/place.ts';
 import { PasswordField } from '#web/kit/forms/fields.tsx';
 import { PageForm } from '#web/kit/forms/page-form.tsx';
 import { useForm } from '#web/kit/forms/use-form.ts';
@@ -45,7 +45,7 @@ export const UpdatePasswordScreen = () => {
   const t = useText();
   const { resetCode = '' }: { resetCode?: string } = useParams({ strict: false });
   const [done, setDone] = useState<{ feed: LeftFeed | null }>();
-  usePlace({ title: t('register.update.title') });
+  useScreenInfo({ title: t('register.update.title') });
   return (
     <EntryPage>
       {done !== undefined ? (

@@ -2,7 +2,7 @@ import '#web/core/texts/register.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { productName } from '#shared/product.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { usePlace } from '#web/core/session/place.ts';
+import { useScreenInfo } from '#web/core/session/place.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { EntryHead, entryColumn } from '#web/kit/ui/entry-frame.tsx';
@@ -17,7 +17,7 @@ export const WelcomeScreen = () => {
   const t = useText();
   const navigate = useNavigate();
   const { user } = useSession();
-  usePlace({ title: t('register.welcome.title', { product: productName }) });
+  useScreenInfo({ title: t('register.welcome.title', { product: productName }) });
   return (
     <EntryPage>
       <section className={entryColumn()}>

@@ -6,10 +6,10 @@ import { NewOrgForm } from '#features/ground/orgs/web/parts/new-org-form.tsx';
 import { workStyles } from '#features/ground/people/contract.ts';
 import { productName } from '#shared/product.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { usePlace } from '#web/core/session/place.ts';
+import { useScreenInfo } from '#web/core/session/place.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { goAnew } from '#web/core/session/sign-in-now.ts';
-import { type Experience, toldLevels } from '../contract.ts';
+import { announcedLevels, type Experience } from '../contract.ts';
 import { handOverOffers, tellExperience, trackSignup } from './calls.ts';
 import { ChoiceStep } from './welcome/choice-step.tsx';
 import { FirstMeetingStep } from './welcome/first-meeting-step.tsx';
@@ -68,7 +68,7 @@ const Level = ({
   return (
     <ChoiceStep
       title={t('register.level.title')}
-      choices={toldLevels.map((value) => ({
+      choices={announcedLevels.map((value) => ({
         value,
         icon: levelIcons[value],
         label: t(`register.level.${value}`),
@@ -125,9 +125,9 @@ const Asking = () => {
   const t = useText();
   const { user } = useSession();
   const { step, isInvited, go } = useSteps();
-  const [level, setLevel] = useState<Experience['level']>(() => toldLevels.find((each) => each === user.experienceLevel) ?? 'New');
+  const [level, setLevel] = useState<Experience['level']>(() => announcedLevels.find((each) => each === user.experienceLevel) ?? 'New');
   const [workStyle, setWorkStyle] = useState<OneWorkStyle>('Other');
-  usePlace({ title: t('register.welcome.title', { product: productName }) });
+  useScreenInfo({ title: t('register.welcome.title', { product: productName }) });
   const [isNew] = useState(user.experienceLevel === 'None');
   useEffect(() => (isNew ? trackSignup('welcomed') : undefined), [isNew]);
   useEffect(() => void handOverOffers(), []);

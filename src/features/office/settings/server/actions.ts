@@ -7,14 +7,14 @@ import type { Entered, Signed } from '#server/access/granted.ts';
 import { confirmPassword } from '#server/auth/guesses.ts';
 import type { AppContext } from '#server/core/app-context.ts';
 import type { SentFile } from '#server/http/transports/download.ts';
-import type { Keeping, Kept } from '#server/http/transports/upload.ts';
+import type { StoredUpload, UploadPolicy } from '#server/http/transports/upload.ts';
 import { textFor } from '#server/text/text.ts';
 import { pathOf } from '#shared/endpoint.ts';
 import { errors, refuse } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import { type OwnWords, type Term, terms, wordsUsedTwice } from '#shared/terms.ts';
 import { type SettingsInput, type SomeSettings, settingsApi } from '../contract.ts';
-import { keptFor } from '../rules.ts';
+import { recoverableFor } from '../rules.ts';
 import { backMail, deletedMail } from './mails.ts';
 import * as store from './store.ts';
 
@@ -58,7 +58,7 @@ const forget = async (at: Entered, address: string | null): Promise<void> => {
 };
 
 /** Decodes a logo and gives it to the store, before the command begins. */
-export const keepLogo = async ({ files, pictures, orgId, personId, file }: Keeping<unknown>): Promise<Kept<string>> => {
+export const keepLogo = async ({ files, pictures, orgId, personId, file }: UploadPolicy<unknown>): Promise<StoredUpload<string>> => {
   const fileId = newId();
   const key = logoKeyOf(orgId, fileId);
   const by = { person: personId, org: orgId };
@@ -87,7 +87,7 @@ export const deleteForNow = async (at: Entered, asked: { name: string; password:
   const { name } = await store.readSettings(at);
   if (asked.name.toLowerCase() !== name.toLowerCase()) refuse(errors.invalid, { fields: { name: ['VAL_INVALID'] } });
   await confirmPassword(at, asked.password);
-  const eraseAfter = new Date(at.now.getTime() + keptFor);
+  const eraseAfter = new Date(at.now.getTime() + recoverableFor);
   const told = await store.listAddresses(at);
   await store.markDeleted(at, eraseAfter);
   await endSubscription(at);

@@ -14,7 +14,7 @@ import { newId } from '#shared/ids.ts';
 import { connectTo, until } from '#testing/live.ts';
 import { type Actor, testPassword, type World, world } from '#testing/world.ts';
 import { settingsApi } from '../contract.ts';
-import { keptFor } from '../rules.ts';
+import { recoverableFor } from '../rules.ts';
 import { settingsWorkers } from './jobs.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'cairn-settings-'));
@@ -262,7 +262,7 @@ describe('a deleted organisation', () => {
     await erase();
     expect(await here.sql('select id from org where id = $1', [boss.orgId], boss.orgId)).toEqual([]);
     expect(existsSync(folder) && readdirSync(folder).length > 0).toBe(false);
-    expect(keptFor).toBe(7 * 24 * 3_600_000);
+    expect(recoverableFor).toBe(7 * 24 * 3_600_000);
   });
 });
 

@@ -9,7 +9,7 @@ import { id } from '#shared/fields.ts';
 import { nameOf } from '#shared/names.ts';
 import { useRead } from '#web/core/api/use-read.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { act } from '#web/core/outbox/use-act.ts';
+import { sendCommand } from '#web/core/outbox/use-act.ts';
 import { orgOf, useSession } from '#web/core/session/session.ts';
 import { toast } from '#web/core/toasts/toast.ts';
 import { useForm } from '#web/kit/forms/use-form.ts';
@@ -37,7 +37,7 @@ export const AttachImplementerDialog = ({ close }: DialogProps) => {
     lockUntilReady: true,
     onDone: () => close(),
     send: async ({ id: personId }) => {
-      await act(memberApi.attachImplementer, { params: { id: personId } }, { quiet: true });
+      await sendCommand(memberApi.attachImplementer, { params: { id: personId } }, { quiet: true });
       const person = people?.find((each) => each.id === personId);
       toast.success(t('settings.attached', { name: person === undefined ? '' : nameOf(person) }));
       // The Implementer is attached by now, whatever becomes of the work; the call tells its own failure.

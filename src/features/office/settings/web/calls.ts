@@ -3,7 +3,7 @@ import { queryClient } from '#web/core/api/query-client.ts';
 import { sendFile } from '#web/core/api/send-file.ts';
 import { tellFailure } from '#web/core/api/tell-failure.ts';
 import { readKey, useRead } from '#web/core/api/use-read.ts';
-import { act, useAct } from '#web/core/outbox/use-act.ts';
+import { sendCommand, useCommand } from '#web/core/outbox/use-act.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { type SettingsInput, settingsApi } from '../contract.ts';
 
@@ -16,7 +16,7 @@ export const useSettings = () => useRead(settingsApi.load, { params: { id: useOr
 /** Returns the function that saves settings; it rejects with the server's answer. */
 export const useChangeSettings = () => {
   const id = useOrgId();
-  return (body: SettingsInput & { seen: SettingsInput }) => act(settingsApi.change, { params: { id }, body }, { quiet: true });
+  return (body: SettingsInput & { seen: SettingsInput }) => sendCommand(settingsApi.change, { params: { id }, body }, { quiet: true });
 };
 
 /** Returns the function that uploads a logo; a failure shows a toast. */
@@ -35,20 +35,24 @@ export const useUploadLogo = (): ((file: File) => Promise<boolean>) => {
     );
 };
 
-export const useRemoveLogo = () => useAct(settingsApi.removeLogo);
+export const useRemoveLogo = () => useCommand(settingsApi.removeLogo);
 
 /** Reads what a deletion would erase. */
 export const useErased = () => useRead(settingsApi.whatIsErased, { params: { id: useOrgId() } });
 
 /** Deletes the organisation. Rejects with the server's answer. */
 export const deleteOrg = (id: string, body: { name: string; password: string }) =>
-  act(settingsApi.delete, { params: { id }, body }, { quiet: true });
+  sendCommand(settingsApi.delete, { params: { id }, body }, { quiet: true });
 
 /** Reads how the person sees scorecards, with the commands that change it. */
 export const useView = () => {
   const orgId = useOrgId();
   const view = useRead(settingsApi.view, {});
-  const [reverse, average, total] = [useAct(scorecardApi.reverse), useAct(scorecardApi.showAverage), useAct(scorecardApi.showTotal)];
+  const [reverse, average, total] = [
+    useCommand(scorecardApi.reverse),
+    useCommand(scorecardApi.showAverage),
+    useCommand(scorecardApi.showTotal),
+  ];
   const ask = (value: boolean) => ({ params: { orgId, value: value ? ('true' as const) : ('false' as const) } });
   const after = () => queryClient.invalidateQueries({ queryKey: readKey(settingsApi.view) });
   return {

@@ -14,7 +14,7 @@ import { SettingsPane } from '#web/kit/ui/settings-pane.tsx';
 import { Sheet } from '#web/kit/ui/sheet.tsx';
 import { SkeletonRows } from '#web/kit/ui/skeleton-rows.tsx';
 import { TextInput } from '#web/kit/ui/text-input.tsx';
-import { keptFor } from '../rules.ts';
+import { recoverableFor } from '../rules.ts';
 import { useErased } from './calls.ts';
 import styles from './delete-org-screen.module.css';
 
@@ -57,7 +57,7 @@ export const DeleteOrgScreen = () => {
   const [typed, setTyped] = useState('');
   const name = org?.name ?? '';
   const isName = typed.trim().toLowerCase() === name.toLowerCase();
-  const until = day(dayHere(new Date(nowHere().getTime() + keptFor)));
+  const until = day(dayHere(new Date(nowHere().getTime() + recoverableFor)));
   const go = (event: FormEvent) => {
     event.preventDefault();
     if (isName && org !== undefined) void openDialog('deleteOrg', { orgId: org.id, name, until });

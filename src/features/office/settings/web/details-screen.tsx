@@ -24,7 +24,7 @@ import { swatches } from '../rules.ts';
 import { useOrgId, useRemoveLogo, useSettings, useUploadLogo } from './calls.ts';
 import { ImplementerRow } from './details/implementer-row.tsx';
 import { NameRow, WebsiteRow } from './details/name-and-website.tsx';
-import { OwnWords } from './details/own-words.tsx';
+import { OwnTermsForm } from './details/own-words.tsx';
 import { useSave } from './details/use-save.ts';
 import { type Save, useTyped } from './details/use-typed.ts';
 import { QuarterRow, WeekRow } from './details/week-and-quarter.tsx';
@@ -197,7 +197,7 @@ export const DetailsScreen = () => {
           </>
         )}
       </Sheet>
-      {settings && <OwnWords chosen={settings.words} save={(own) => save({ words: own })} />}
+      {settings && <OwnTermsForm chosen={settings.words} save={(own) => save({ words: own })} />}
     </SettingsPane>
   );
 };

@@ -4,8 +4,8 @@ import { Link, Navigate, Outlet, useChildMatches, useParams } from '@tanstack/re
 import { usePeopleTotal } from '#features/ground/people/web/parts/directory.ts';
 import { useFormats } from '#web/core/i18n/formats.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { usePlace } from '#web/core/session/place.ts';
-import { orgOf, roleOf, type Session, type SessionOrg, useSession } from '#web/core/session/session.ts';
+import { useScreenInfo } from '#web/core/session/place.ts';
+import { orgOf, roleOf, type Session, type TabOrg, useSession } from '#web/core/session/session.ts';
 import { classes } from '#web/kit/ui/classes.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { usePhone } from '#web/kit/ui/use-phone.ts';
@@ -20,7 +20,7 @@ const pagesFor = (session: Session) =>
   settingsPages({ role: roleOf(session), permissions: session.user.permissions, hasBilling: session.hasBilling });
 
 /** Whether this is an organisation into which the person may switch. */
-const mayEnter = (org: SessionOrg | undefined): org is SessionOrg => org !== undefined && !org.blocked && org.eraseAfter === null;
+const mayEnter = (org: TabOrg | undefined): org is TabOrg => org !== undefined && !org.blocked && org.eraseAfter === null;
 
 /** Renders how many people are in the organisation, as Members counts them. */
 const PeopleCount = () => {
@@ -72,7 +72,7 @@ export const SettingsScreen = () => {
   const open = pagesFor(session);
   // The page that is rendered, which on the way to another one is not that of the address yet.
   const asked = useChildMatches({ select: ([child]) => child?.pathname.split('/')[4] ?? '' });
-  usePlace({ title: t('settings.title') });
+  useScreenInfo({ title: t('settings.title') });
   if (session.orgId !== null && orgId !== session.orgId) {
     const [here, org] = [orgOf(session), session.user.orgs.find(({ id }) => id === orgId)];
     return mayEnter(org) && here !== undefined ? <OtherOrg org={org} here={here} /> : <Navigate to={base} replace />;

@@ -4,17 +4,17 @@ import type { Signed } from '#server/access/granted.ts';
 import { findLogin, hasPassword, listLoginWays, lockLogin, removeLoginWay, setPassword } from '#server/auth/accounts.ts';
 import { endDevice, endOtherDevices, listDevices } from '#server/auth/devices.ts';
 import { forgiveGuess, takeGuess } from '#server/auth/guesses.ts';
-import { hasPasskeys, type Passkey as Kept, listPasskeys, removePasskey, renamePasskey } from '#server/auth/passkeys.ts';
+import { hasPasskeys, type StoredPasskey as Kept, listPasskeys, removePasskey, renamePasskey } from '#server/auth/passkeys.ts';
 import { findSecondFactor, replaceApp, turnOff, turnOn } from '#server/auth/second-factor.ts';
 import { listSignIns } from '#server/auth/sign-in-records.ts';
-import { findToldAddress } from '#server/auth/told-address.ts';
+import { findNotifiedAddress } from '#server/auth/told-address.ts';
 import { waysMail } from '#server/auth/ways-mail.ts';
-import { type Named, named } from '#server/db/constraints.ts';
+import { type NamedConstraint, named } from '#server/db/constraints.ts';
 import { takeMails } from '#server/mail/allowance.ts';
 import type { AnswerOf } from '#shared/endpoint.ts';
 import { errors, refuse } from '#shared/errors.ts';
 import {
-  type Device,
+  type DeviceInList,
   type EmailChange,
   type EmailCodes,
   type Passkey,
@@ -51,7 +51,7 @@ export const loginInfo = async (at: Signed): Promise<AnswerOf<typeof signInApi.l
     secondFactor: factor === undefined ? null : { since: factor.since.toISOString(), codesLeft: factor.codesLeft },
     passkeys: hasPasskeys(at.config) ? (await listPasskeys(at.tx, at.personId)).map(shownPasskey) : null,
     pendingEmail: (await store.findChange(at))?.email ?? null,
-    toldEmail: (await findToldAddress(at.tx, at.personId)) ?? null,
+    toldEmail: (await findNotifiedAddress(at.tx, at.personId)) ?? null,
   };
 };
 
@@ -91,7 +91,7 @@ export const askEmail = async (at: Signed, { email, password }: EmailChange): Pr
   await at.after.mail(isTaken ? takenAddressMail(person, email, at.config.BASE_URL) : newAddressMail(person, email, newCode));
 };
 
-const loginConstraints: Named = { user_email_key: { error: errors.emailTaken, field: 'email', code: 'VAL_TAKEN' } };
+const loginConstraints: NamedConstraint = { user_email_key: { error: errors.emailTaken, field: 'email', code: 'VAL_TAKEN' } };
 
 /** Changes the address, and tells both mailboxes. */
 const move = async (at: Signed, person: Awaited<ReturnType<typeof selfOf>>, email: string): Promise<void> => {
@@ -124,7 +124,7 @@ export const confirmEmail = async (at: Signed, { oldCode, newCode }: EmailCodes)
 
 /** Changes the address to the one that a provider has proved to be the person's: no code is needed, since its mailbox is. */
 export const takeEmail = async (at: Signed, email: string): Promise<void> => {
-  const told = await findToldAddress(at.tx, at.personId);
+  const told = await findNotifiedAddress(at.tx, at.personId);
   if (told?.email !== email) refuse(errors.emailChangeEnded);
   await move(at, await selfOf(at), email);
 };
@@ -212,7 +212,7 @@ export const removeOwnPasskey = async (at: Signed, id: string): Promise<void> =>
 const knownWay = (way: string | null) => ways.find((each) => each === way) ?? null;
 
 /** Returns where the person is signed in, this device first. */
-export const devicesOf = async (at: Signed): Promise<Device[]> => {
+export const devicesOf = async (at: Signed): Promise<DeviceInList[]> => {
   const devices = (await listDevices(at.tx, at.personId)).map(({ id, userAgent, ipAddress, way, signedInAt, usedAt }) => ({
     id,
     isThis: id === at.authSessionId,

@@ -40,4 +40,4 @@ export type VisibilitySettings = z.output<typeof visibilitySettings>;
 
 /** Who sees a meeting apart from its invitees, Owner and Admin: everybody, the leadership team, and these people. */
 export const sight = z.object({ org: z.boolean(), lt: z.boolean(), personIds: z.array(id()) });
-export type Sight = z.output<typeof sight>;
+export type VisibilitySight = z.output<typeof sight>;

@@ -2,11 +2,11 @@
 // B-03, B-35, B-38 and B-39. The server refuses by this rule, and pickers offer people by it.
 import type { AwayReason } from '#shared/away.ts';
 import { isAdmin, isLicensed, type Role } from '#shared/roles.ts';
-import type { Sight } from '../contract.ts';
+import type { VisibilitySight } from '../contract.ts';
 import type { Guarded, Viewer } from './visibility.ts';
 
 /** Who sees a meeting apart from its invitees, Owner and Admin. */
-export const sightOf = ({ org, lt, individuals, createdById, ownerId }: Guarded): Sight => ({
+export const sightOf = ({ org, lt, individuals, createdById, ownerId }: Guarded): VisibilitySight => ({
   org: org.canView || org.canEdit,
   lt: lt.canView || lt.canEdit,
   personIds: [...new Set([...individuals.map(({ personId }) => personId), createdById, ownerId])].filter((id) => id != null),
@@ -19,16 +19,16 @@ export interface Candidate extends Viewer {
 }
 
 /** A meeting whose items are given. */
-export interface GivingPlace {
+export interface GivingScope {
   isInvited: (personId: string) => boolean;
-  sight: Sight;
+  sight: VisibilitySight;
 }
 
 /**
  * Returns why a person cannot see a meeting and change items of their own in it, or undefined when they can. The widest reason wins: who is
  * no member of the organisation (`undefined`) has also left the meeting.
  */
-export const awayReason = ({ isInvited, sight }: GivingPlace, person: Candidate | undefined): AwayReason | undefined => {
+export const awayReason = ({ isInvited, sight }: GivingScope, person: Candidate | undefined): AwayReason | undefined => {
   if (person === undefined) return 'org';
   const { personId, role, isBlocked, isInLeadershipTeam } = person;
   if (isBlocked) return 'blocked';
@@ -38,11 +38,11 @@ export const awayReason = ({ isInvited, sight }: GivingPlace, person: Candidate 
 };
 
 /** Returns whether a person can see a meeting and change items of their own in it. An Observer and somebody who is blocked cannot. */
-export const canHold = (place: GivingPlace, person: Candidate): boolean => awayReason(place, person) === undefined;
+export const canHold = (place: GivingScope, person: Candidate): boolean => awayReason(place, person) === undefined;
 
 /**
  * Returns whether somebody may give items of a meeting to a person. Owner and Admin may choose everybody who can hold them, others only
  * people who share the meeting, and everybody themselves.
  */
-export const mayGive = (by: { personId: string; role: Role }, place: GivingPlace, to: Candidate): boolean =>
+export const mayGive = (by: { personId: string; role: Role }, place: GivingScope, to: Candidate): boolean =>
   canHold(place, to) && (to.personId === by.personId || isAdmin(by.role) || place.isInvited(to.personId));

@@ -2,10 +2,10 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Entered } from '#server/access/granted.ts';
 import { access } from '#server/access/granted.ts';
 import { inOrg } from '#server/db/wall.ts';
-import type { Sight, Within } from '#server/realtime/audience.ts';
+import type { AudienceSight, WithinOrg } from '#server/realtime/audience.ts';
 import { errors, refuse } from '#shared/errors.ts';
 import { isAdmin, isLicensed } from '#shared/roles.ts';
-import type { MeetingDeed } from '../contract.ts';
+import type { MeetingCommandKind } from '../contract.ts';
 import { canEdit, canView, type Guarded, meetingCan, type Viewer } from '../rules.ts';
 import { listMembers } from './store/members.ts';
 import { listInvitees, listMeetings, type MeetingRow } from './store/reading.ts';
@@ -22,7 +22,7 @@ export interface Standing {
 }
 
 /** Who asks: a request, or one on behalf of another person. */
-export type Asking = Pick<Entered, 'tx' | 'orgId' | 'personId' | 'role'> & Partial<Pick<Entered, 'memo'>>;
+export type StandingReader = Pick<Entered, 'tx' | 'orgId' | 'personId' | 'role'> & Partial<Pick<Entered, 'memo'>>;
 
 export const guardedOf = (traction: TractionRow): Guarded => ({
   ...traction.visibility,
@@ -30,7 +30,7 @@ export const guardedOf = (traction: TractionRow): Guarded => ({
   ownerId: traction.ownerId,
 });
 
-const standingOf = (at: Asking, traction: TractionRow, isInvited: boolean, isLeader: boolean): Standing => {
+const standingOf = (at: StandingReader, traction: TractionRow, isInvited: boolean, isLeader: boolean): Standing => {
   const viewer: Viewer = { personId: at.personId, role: at.role, isInLeadershipTeam: isLeader };
   const guarded = guardedOf(traction);
   const edit = canEdit(guarded, viewer);
@@ -47,14 +47,14 @@ const standingOf = (at: Asking, traction: TractionRow, isInvited: boolean, isLea
 };
 
 /** Returns every traction of the organisation that the person may see; with `ids`, only those of them. */
-export const listStandings = async (at: Asking, ids?: string[]): Promise<Standing[]> => {
+export const listStandings = async (at: StandingReader, ids?: string[]): Promise<Standing[]> => {
   if (at.memo === undefined) return readStandings(at, ids);
   // The key names the person and role, because a request may ask on behalf of another person.
   const all = await at.memo(`standings of ${at.personId} as ${at.role}`, ['meeting', 'org'], () => readStandings(at));
   return ids === undefined ? all : all.filter(({ traction }) => ids.includes(traction.id));
 };
 
-const readStandings = async (at: Asking, ids?: string[]): Promise<Standing[]> => {
+const readStandings = async (at: StandingReader, ids?: string[]): Promise<Standing[]> => {
   if (ids?.length === 0) return [];
   // Column names are written out, because Drizzle leaves out the table in a field list and the subquery would take the column for its own.
   const invited = sql<boolean>`exists(select from invitee i where i.org_id = traction.org_id and i.traction_id = traction.id and i.person_id = ${at.personId})`;
@@ -74,13 +74,13 @@ const readStandings = async (at: Asking, ids?: string[]): Promise<Standing[]> =>
   return rows.map((row) => standingOf(at, row.traction, row.invited, row.leader)).filter((standing) => standing.can.view);
 };
 
-export const findStanding = async (at: Asking, tractionId: string): Promise<Standing | undefined> =>
+export const findStanding = async (at: StandingReader, tractionId: string): Promise<Standing | undefined> =>
   (await listStandings(at, [tractionId]))[0];
 
 /**
  * Returns which tractions each person of the organisation sees, as `listStandings` would for each of them, but in three queries for all.
  */
-export const readSight = async (at: Within): Promise<Sight> => {
+export const readSight = async (at: WithinOrg): Promise<AudienceSight> => {
   const tractions = await at.tx
     .select()
     .from(tractionTable)
@@ -111,11 +111,11 @@ export const readSight = async (at: Within): Promise<Sight> => {
 };
 
 /** Returns the traction and the person's rights there; answers 404 when the person may not see it. */
-export const getStanding = async (at: Asking, tractionId: string): Promise<Standing> =>
+export const getStanding = async (at: StandingReader, tractionId: string): Promise<Standing> =>
   (await findStanding(at, tractionId)) ?? refuse(errors.notFound);
 
 /** Returns the tractions by id. Refuses when the person may not add items to one of them; the error names the field. */
-export const standingsToAdd = async (at: Asking, tractionIds: string[], field = 'tractionIds'): Promise<Map<string, Standing>> => {
+export const standingsToAdd = async (at: StandingReader, tractionIds: string[], field = 'tractionIds'): Promise<Map<string, Standing>> => {
   if (!isLicensed(at.role)) refuse(errors.notAllowed);
   const standings = new Map((await listStandings(at, tractionIds)).map((standing) => [standing.traction.id, standing]));
   if (tractionIds.some((id) => standings.get(id)?.can.add !== true)) refuse(errors.notFound, { fields: { [field]: ['VAL_INVALID'] } });
@@ -125,11 +125,11 @@ export const standingsToAdd = async (at: Asking, tractionIds: string[], field = 
 /**
  * Returns the traction to add an item to. An Observer gets 403; a traction without the right to add gets 404, with the field `tractionId`.
  */
-export const standingToAdd = async (at: Asking, tractionId: string): Promise<Standing> =>
+export const standingToAdd = async (at: StandingReader, tractionId: string): Promise<Standing> =>
   (await standingsToAdd(at, [tractionId], 'tractionId')).get(tractionId) ?? refuse(errors.notFound);
 
 /** Returns the traction of a meeting; null when there is no such meeting. */
-export const tractionOfMeeting = async (at: Asking, meetingId: string): Promise<string | null> => {
+export const tractionOfMeeting = async (at: StandingReader, meetingId: string): Promise<string | null> => {
   const find = async (): Promise<string | null> => {
     const [row] = await at.tx
       .select({ tractionId: meetingTable.tractionId })
@@ -141,7 +141,7 @@ export const tractionOfMeeting = async (at: Asking, meetingId: string): Promise<
 };
 
 /** Refuses a `meetingId` whose meeting is in none of the tractions that an item is put into. */
-export const checkMeetingOf = async (at: Asking, meetingId: string | null, tractionIds: string[]): Promise<void> => {
+export const checkMeetingOf = async (at: StandingReader, meetingId: string | null, tractionIds: string[]): Promise<void> => {
   if (meetingId === null) return;
   const tractionId = await tractionOfMeeting(at, meetingId);
   if (tractionId === null || !tractionIds.includes(tractionId)) refuse(errors.invalid, { fields: { meetingId: ['VAL_INVALID'] } });
@@ -158,7 +158,7 @@ export interface ReachedMeeting {
   row: MeetingRow;
   standing: Standing;
   invitees: string[];
-  can: Record<MeetingDeed, boolean>;
+  can: Record<MeetingCommandKind, boolean>;
 }
 
 /** Returns the meeting with the person's rights on it; answers 404 when the person may not see it. */
@@ -201,7 +201,7 @@ export const seesTraction = access<{ params: { id: string } }, Standing>('whoeve
 );
 
 /** Grants the traction that the query names. */
-export const seesTractionAsked = access<{ query: { tractionId: string } }, Standing>('whoever sees the meeting', ({ at, input }) =>
+export const seesNamedTraction = access<{ query: { tractionId: string } }, Standing>('whoever sees the meeting', ({ at, input }) =>
   getStanding(at, input.query.tractionId),
 );
 

@@ -6,7 +6,7 @@ import { sharedWorld } from '#testing/shared-world.ts';
 import type { Actor, World } from '#testing/world.ts';
 import { type Cadence, type MeetingSummary, meetingApi } from '../contract.ts';
 import { levelTenAgenda } from '../rules.ts';
-import { changeSettings, endMeeting, getMeeting, type Holder, inviteesOf, openMeeting, startMeeting } from './actions/hold.ts';
+import { changeSettings, endMeeting, getMeeting, inviteesOf, type MeetingHolder, openMeeting, startMeeting } from './actions/hold.ts';
 
 let here: World;
 let owner: Actor;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => here.close());
 
-const inOrg = <Result>(work: (at: Holder) => Promise<Result>): Promise<Result> =>
+const inOrg = <Result>(work: (at: MeetingHolder) => Promise<Result>): Promise<Result> =>
   workIn(here.appContext, owner.orgId, owner.personId, work);
 
 let count = 0;

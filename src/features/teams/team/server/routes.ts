@@ -13,7 +13,7 @@ import {
 } from './actions/change.ts';
 import { createMeeting } from './actions/create.ts';
 import { findAgendas, findMeetings, findTractions, showVisibility } from './actions/find.ts';
-import { meetingShown, showMeetings, showTractions } from './actions/show.ts';
+import { meetingView, showMeetings, showTractions } from './actions/show.ts';
 import { listHistory, listMeetings, listTitles } from './store/reading.ts';
 import { markTraction } from './store/writing.ts';
 
@@ -22,7 +22,7 @@ const reading: Route[] = [
     items: await showMeetings(at, await listMeetings(at, input.query.ids)),
   })),
   route(meetingApi.find, seesMeeting, async ({ at, granted }) => ({
-    meeting: meetingShown(granted.row, granted.standing, granted.invitees),
+    meeting: meetingView(granted.row, granted.standing, granted.invitees),
     visibility: await showVisibility(at, granted),
   })),
   route(meetingApi.checklist, seesMeeting, ({ granted }) => ({ items: granted.standing.traction.checklist })),

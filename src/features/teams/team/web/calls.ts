@@ -3,7 +3,7 @@ import type { ApiError } from '#web/core/api/api-error.ts';
 import { queryClient } from '#web/core/api/query-client.ts';
 import { readKey, useRead } from '#web/core/api/use-read.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { useAct } from '#web/core/outbox/use-act.ts';
+import { useCommand } from '#web/core/outbox/use-act.ts';
 import { useDebounced } from '#web/kit/search/use-debounced.ts';
 import type { FieldError } from '#web/kit/ui/field.tsx';
 import { type ChecklistItem, type ColorTag, type Meeting, meetingApi } from '../contract.ts';
@@ -38,24 +38,24 @@ export const useNameCheck = (title: string, thread: string) => {
 };
 
 /** Returns the function that creates a meeting; the form reports failures. */
-export const useCreateMeeting = () => useAct(meetingApi.create, { quiet: true }).send;
+export const useCreateMeeting = () => useCommand(meetingApi.create, { quiet: true }).send;
 
 /** Returns the function that saves the edit form, which reports failures. */
-export const useEditMeeting = () => useAct(meetingApi.edit, { quiet: true }).send;
+export const useEditMeeting = () => useCommand(meetingApi.edit, { quiet: true }).send;
 
-export const useReassignMeeting = () => useAct(meetingApi.reassign, { quiet: true }).send;
+export const useReassignMeeting = () => useCommand(meetingApi.reassign, { quiet: true }).send;
 
-export const useChangeVisibility = () => useAct(meetingApi.changeVisibility, { quiet: true }).send;
+export const useChangeVisibility = () => useCommand(meetingApi.changeVisibility, { quiet: true }).send;
 
 /** Returns the commands for a meeting in a list. */
-export const useMeetingActs = () => {
-  const favorite = useAct(meetingApi.favorite, {
+export const useMeetingCommands = () => {
+  const favorite = useCommand(meetingApi.favorite, {
     optimistic: (cache, { params, body }) => cache.patchItem('meeting', params.id, { isFavorite: body.isFavorite }),
   });
-  const tag = useAct(meetingApi.tag, {
+  const tag = useCommand(meetingApi.tag, {
     optimistic: (cache, { params, body }) => cache.patchItem('meeting', params.id, { colorTag: body.colorTag }),
   });
-  const remove = useAct(meetingApi.remove, { optimistic: (cache, { params }) => cache.removeItem('meeting', params.id) });
+  const remove = useCommand(meetingApi.remove, { optimistic: (cache, { params }) => cache.removeItem('meeting', params.id) });
   return {
     setFavorite: ({ id }: Meeting, isFavorite: boolean) => favorite.run({ params: { id }, body: { isFavorite } }),
     setTag: ({ id }: Meeting, colorTag: ColorTag) => tag.run({ params: { id }, body: { colorTag } }),
@@ -68,18 +68,18 @@ export const useChecklist = (meetingId: string) => {
   const ask = { params: { id: meetingId } };
   const read = useRead(meetingApi.checklist, ask, { quiet: true });
   const items = read.data?.items;
-  const update = useAct(meetingApi.updateChecklist);
-  const reset = useAct(meetingApi.resetChecklist, {
+  const update = useCommand(meetingApi.updateChecklist);
+  const reset = useCommand(meetingApi.resetChecklist, {
     optimistic: (cache) => {
       for (const { id } of items ?? []) cache.patchItem('meeting', id, { isDone: false });
     },
   });
-  const tick = useAct(meetingApi.updateChecklist, {
+  const tick = useCommand(meetingApi.updateChecklist, {
     optimistic: (cache, { body }) => {
       for (const { id, ...item } of body.items) cache.patchItem('meeting', id, item);
     },
   });
-  const drop = useAct(meetingApi.updateChecklist, {
+  const drop = useCommand(meetingApi.updateChecklist, {
     optimistic: (cache, { body }) => {
       const kept = new Set(body.items.map(({ id }) => id));
       for (const { id } of items ?? []) if (!kept.has(id)) cache.removeItem('meeting', id);

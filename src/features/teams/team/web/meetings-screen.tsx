@@ -5,13 +5,13 @@ import { usePeople } from '#features/ground/people/web/parts/directory.ts';
 import { isLicensed } from '#shared/roles.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { useFlag } from '#web/core/session/flags.ts';
-import { usePlace } from '#web/core/session/place.ts';
+import { useScreenInfo } from '#web/core/session/place.ts';
 import { roleOf, useSession } from '#web/core/session/session.ts';
 import { LiveList } from '#web/kit/search/live-list.tsx';
 import { NoMatches } from '#web/kit/search/no-matches.tsx';
 import { Pager } from '#web/kit/search/pager.tsx';
 import { SearchText } from '#web/kit/search/search-text.tsx';
-import { type Direction, SortControl } from '#web/kit/search/sort-control.tsx';
+import { SortControl, type SortDirection } from '#web/kit/search/sort-control.tsx';
 import { useSearch } from '#web/kit/search/use-search.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
@@ -36,7 +36,7 @@ const useFilter = () => {
   const [which, setWhich] = useState<Which>('mine');
   const [words, setWords] = useState('');
   const [starred, setStarred] = useState(false);
-  const [sort, setSort] = useState<{ field: SortField; direction: Direction }>({ field: 'nextDate', direction: 'asc' });
+  const [sort, setSort] = useState<{ field: SortField; direction: SortDirection }>({ field: 'nextDate', direction: 'asc' });
   return { which, setWhich, words, setWords, starred, setStarred, sort, setSort };
 };
 
@@ -105,7 +105,7 @@ export const MeetingsScreen = () => {
   const filter = useFilter();
   const { found, narrowed } = useFound(filter, all);
   const { people } = usePeople(found.rows?.flatMap(({ invitees }) => invitees) ?? []);
-  usePlace({ title: t('meetings.many') });
+  useScreenInfo({ title: t('meetings.many') });
 
   const none = narrowed ? (
     <NoMatches />

@@ -16,7 +16,7 @@ import { rightsOn } from './access.ts';
 import { addComment, type CommentRow, changeComment, countComments, listComments, listPeople, removeComment } from './store.ts';
 
 /** Returns a comment as a person sees it. */
-export const commentShown = (at: Entered, subject: Subject, row: CommentRow): Comment => ({
+export const commentView = (at: Entered, subject: Subject, row: CommentRow): Comment => ({
   id: row.id,
   contentHtml: row.contentHtml,
   author: row.author,
@@ -54,7 +54,7 @@ export const showComments = async (
   const rows = await listComments(at, subject, before);
   const hasMore = rows.length > commentsAtOnce;
   return {
-    items: rows.slice(hasMore ? 1 : 0).map((row) => commentShown(at, subject, row)),
+    items: rows.slice(hasMore ? 1 : 0).map((row) => commentView(at, subject, row)),
     totalCount: total,
     hasMore,
     can: { comment: mayDiscuss(at, subject) },
@@ -164,7 +164,7 @@ export const editComment = async (
   { comment, subject }: { comment: CommentRow; subject: Subject },
   edit: { contentHtml: string; version?: number | undefined },
 ): Promise<{ version: number }> => {
-  await refuseStale(at, 'comment', comment, edit.version, () => commentShown(at, subject, comment));
+  await refuseStale(at, 'comment', comment, edit.version, () => commentView(at, subject, comment));
   const contentHtml = await written(at, subjects, { subject, commentId: comment.id }, edit.contentHtml, mentionsIn(comment.contentHtml));
   return { version: contentHtml === comment.contentHtml ? comment.version : await changeComment(at, comment.id, contentHtml) };
 };

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { notificationApi } from '#features/ground/notifications/contract.ts';
+import { type MailWay, notificationApi } from '#features/ground/notifications/contract.ts';
 import { issueApi } from '#features/work/issues/contract.ts';
 import { rockApi } from '#features/work/rocks/contract.ts';
 import { todoApi } from '#features/work/todos/contract.ts';
@@ -123,7 +123,14 @@ describe('a mention', () => {
     const [one, other, gone] = [await newIssue('Edited away'), await newIssue('Comment removed'), await newIssue('Issue removed')];
     const about = async (title: string) => (await told(member)).filter(({ message }) => message === title).length;
     const mails = async () =>
-      (await here.sql('select 1 from notification_mail where recipient_id = $1', [member.personId], owner.orgId)).length;
+      (await here.sql("select 1 from notification_mail where recipient_id = $1 and way = 'Digest'", [member.personId], owner.orgId)).length;
+    // In the digest, since a mail that leaves at once may leave meanwhile.
+    const { kinds, digestDays, digestHour } = await member.call(notificationApi.settings);
+    const mail = (way: MailWay) =>
+      member.call(notificationApi.changeSettings, {
+        body: { kinds: { ...kinds, mentioned: { app: true, mail: way } }, digestDays, digestHour },
+      });
+    expect(await mail('Digest')).toMatchObject({ status: 200 });
     const before = await mails();
     const { id: edited } = await add(owner, `${mention(member)} look`, one);
     const { id: removed } = await add(owner, `${mention(member)} look`, other);
@@ -135,6 +142,7 @@ describe('a mention', () => {
     expect([await about('Edited away'), await about('Comment removed'), await about('Issue removed')]).toEqual([0, 0, 0]);
     // The third is looked at when its mail would leave.
     expect(await mails()).toBe(before + 1);
+    await mail(kinds.mentioned.mail);
   });
 
   it('of somebody who does not see the item is refused, and nothing is kept', async () => {

@@ -3,7 +3,7 @@ import type { ReplyOf } from '#shared/endpoint.ts';
 import { newId } from '#shared/ids.ts';
 import { type SubjectRef, subjectKey } from '#shared/subjects.ts';
 import { readNow, useRead } from '#web/core/api/use-read.ts';
-import { useAct } from '#web/core/outbox/use-act.ts';
+import { useCommand } from '#web/core/outbox/use-act.ts';
 import { keepDraft, useDraft } from '#web/core/session/drafts.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { wordsOf } from '#web/core/session/unsent.ts';
@@ -34,10 +34,10 @@ const useWords = (place: string, label: string, saved = '') => {
 };
 
 /** Returns the commands of an item's comments. What is sent without a connection is kept on this device. */
-export const useCommentActs = (of: SubjectRef) => {
+export const useCommentCommands = (of: SubjectRef) => {
   const { user } = useSession();
-  const add = useAct(commentApi.add, {
-    keeps: ({ body: { id = '', contentHtml } }) => ({
+  const add = useCommand(commentApi.add, {
+    offline: ({ body: { id = '', contentHtml } }) => ({
       says: { key: 'comments.kept.add', values: { words: wordsOf({ contentHtml }) } },
       of: [id],
       reply: { id },
@@ -49,11 +49,11 @@ export const useCommentActs = (of: SubjectRef) => {
       cache.addItem(commentApi.list, shown, { told: of });
     },
   });
-  const update = useAct(commentApi.update, {
+  const update = useCommand(commentApi.update, {
     optimistic: (cache, { params, body }) =>
       cache.patchItem('comment', params.id, { contentHtml: body.contentHtml, edited: nowHere().toISOString() }),
   });
-  const remove = useAct(commentApi.remove, { optimistic: (cache, { params }) => cache.removeItem('comment', params.id) });
+  const remove = useCommand(commentApi.remove, { optimistic: (cache, { params }) => cache.removeItem('comment', params.id) });
   return {
     add: (contentHtml: string) => add.send({ params: of, body: { id: newId(), contentHtml } }),
     update: ({ id }: Comment, contentHtml: string) => update.send({ params: { id }, body: { contentHtml } }),

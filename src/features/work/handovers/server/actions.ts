@@ -15,10 +15,10 @@ import type { Entered } from '#server/access/granted.ts';
 import type { BulkAnswer } from '#shared/bulk.ts';
 import { errors, refuse } from '#shared/errors.ts';
 import { type OpenWork, type WorkKind, workKinds } from '../contract.ts';
-import { listOwners, listWork, type Work } from './store.ts';
+import { listOwners, listWork, type OpenWorkRow } from './store.ts';
 
 /** Finds a person's open work; of a Rock in several meetings, only those that the asking person sees are named. */
-const findWork = async (at: Entered, personId: string, tractionIds: string[]): Promise<Record<WorkKind, Work[]>> => {
+const findWork = async (at: Entered, personId: string, tractionIds: string[]): Promise<Record<WorkKind, OpenWorkRow[]>> => {
   const work = await listWork(at, personId, tractionIds);
   const seen = new Set((await listStandings(at)).map(({ traction }) => traction.id));
   return { ...work, rock: work.rock.map((rock) => ({ ...rock, tractionIds: rock.tractionIds.filter((id) => seen.has(id)) })) };
@@ -76,7 +76,8 @@ export const handOver = async (at: Entered, personId: string, tractionIds: strin
     workKinds.flatMap((kind) => work[kind].flatMap((item) => item.tractionIds)),
     takers.map(({ takerId }) => takerId),
   );
-  const fits = ({ takerId }: Taking, items: Work[]) => items.every((item) => item.tractionIds.every((id) => mayBeGiven(id, takerId)));
+  const fits = ({ takerId }: Taking, items: OpenWorkRow[]) =>
+    items.every((item) => item.tractionIds.every((id) => mayBeGiven(id, takerId)));
   const wrong = takers.findIndex((taking) => taking.takerId === personId || !fits(taking, work[taking.kind]));
   if (wrong >= 0) refuse(errors.ownerNotInMeeting, { fields: { [`takers.${wrong}.takerId`]: ['VAL_INVALID'] } });
   let given = 0;

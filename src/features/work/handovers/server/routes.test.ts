@@ -197,7 +197,10 @@ describe('POST open-work/hand-over', () => {
     expect((await member.call(handoverApi.handOver, { body })).status).toBe(403);
     expect(await goer.call(handoverApi.handOver, { body })).toMatchObject({ status: 200, given: most });
     expect((await own({ personId: goer.personId })).items).toEqual([]);
-    expect(await observer.call(handoverApi.openWork, { body: { personId: observer.personId } })).toMatchObject({ status: 200, items: [] });
+    await makeThings(owner, place, goer.personId);
+    await here.sql("update org_member set role = 'Observer' where person_id = $1", [goer.personId], owner.orgId);
+    expect(await own({ personId: goer.personId })).toMatchObject({ status: 200, items: [] });
+    expect(await goer.call(handoverApi.handOver, { body })).toMatchObject({ status: 200, given: 0 });
   });
 
   it('gives everything in a meeting to others, and then in all meetings', async () => {

@@ -15,7 +15,7 @@ import { inOrg } from '#server/db/wall.ts';
 import type { WorkKind } from '../contract.ts';
 
 /** An open item that a person owns, and the meetings that it is in. */
-export interface Work {
+export interface OpenWorkRow {
   id: string;
   tractionIds: string[];
 }
@@ -23,7 +23,7 @@ export interface Work {
 const place = (tractionId: PgColumn) => sql<string[]>`array[${tractionId}]`;
 
 /** Returns the open items of each kind that a person owns in the tractions. A measurable that several meetings show is one item. */
-export const listWork = async (at: Entered, personId: string, tractionIds: string[]): Promise<Record<WorkKind, Work[]>> => {
+export const listWork = async (at: Entered, personId: string, tractionIds: string[]): Promise<Record<WorkKind, OpenWorkRow[]>> => {
   const owned = (owner: PgColumn, traction: PgColumn): SQL | undefined => and(eq(owner, personId), isAmong(traction, tractionIds));
   const rock = await at.tx
     .select({ id: rockTable.id, tractionIds: sql<string[]>`array_agg(${rockTractionTable.tractionId})` })

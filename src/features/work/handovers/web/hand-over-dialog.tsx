@@ -16,7 +16,7 @@ import { Field } from '#web/kit/ui/field.tsx';
 import { NativeSelect, type SelectOption } from '#web/kit/ui/native-select.tsx';
 import { SkeletonRows } from '#web/kit/ui/skeleton-rows.tsx';
 import { handoverApi, type OpenWork, type WorkKind } from '../contract.ts';
-import { type Taken, useHandOver } from './calls.ts';
+import { type TakenWork, useHandOver } from './calls.ts';
 import styles from './hand-over-dialog.module.css';
 
 /** What happens to the people: they leave a meeting or no longer see it; they leave the organisation, are blocked or become Observers; or one leaves it oneself. */
@@ -116,7 +116,7 @@ const WorkOf = ({ whose, work, leaving, takers, onTake }: WorkOfProps) => {
   );
 };
 
-const takenFrom = (takers: Takers, tractionId: string | null): Taken[] =>
+const takenFrom = (takers: Takers, tractionId: string | null): TakenWork[] =>
   Object.entries(takers).map(([personId, byKind]) => ({
     personId,
     tractionId,

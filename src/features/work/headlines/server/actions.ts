@@ -5,8 +5,8 @@ import {
   addForEach,
   beginEdit,
   changeManyItems,
-  itemShown,
-  notesShown,
+  itemView,
+  notesView,
   reassignItem,
   tellGiven,
 } from '#features/work/items/server/actions.ts';
@@ -28,8 +28,8 @@ import {
 } from './store.ts';
 
 /** Returns a headline as lists contain it, without its notes. */
-export const listedHeadlineShown = (row: ListedHeadlineRow, can: Headline['can']): ListedHeadline => ({
-  ...itemShown(row),
+export const listedHeadlineView = (row: ListedHeadlineRow, can: Headline['can']): ListedHeadline => ({
+  ...itemView(row),
   ownerIds: [row.ownerId],
   tractionId: row.tractionId,
   isArchived: row.archivedAt !== null,
@@ -37,9 +37,9 @@ export const listedHeadlineShown = (row: ListedHeadlineRow, can: Headline['can']
 });
 
 /** Returns a whole headline, with its notes. */
-export const headlineShown = (row: HeadlineRow, can: Headline['can']): Headline => ({
-  ...listedHeadlineShown(row, can),
-  ...notesShown(row),
+export const headlineView = (row: HeadlineRow, can: Headline['can']): Headline => ({
+  ...listedHeadlineView(row, can),
+  ...notesView(row),
 });
 
 /** Adds one headline for each owner; the first has the id that the client made. */
@@ -52,7 +52,7 @@ export const createHeadlines = async (at: Entered, input: HeadlineInput): Promis
 };
 
 export const updateHeadline = async (at: Entered, headline: HeadlineRow, edit: HeadlineEdit): Promise<{ version: number }> => {
-  await beginEdit(at, 'headline', headline, edit, () => headlineShown(headline, { edit: true, remove: false }));
+  await beginEdit(at, 'headline', headline, edit, () => headlineView(headline, { edit: true, remove: false }));
   const tractionId = edit.tractionId ?? headline.tractionId;
   const isMoved = tractionId !== headline.tractionId;
   if (isMoved) await standingToAdd(at, tractionId);

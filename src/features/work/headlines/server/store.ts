@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, inArray, ne } from 'drizzle-orm';
-import { archiveItems, itemSet, itemSorts, itemStore, itemsAsked, stateAsked } from '#features/work/items/server/tables/item-store.ts';
+import { archiveItems, filterItems, filterState, itemSet, itemSorts, itemStore } from '#features/work/items/server/tables/item-store.ts';
 import type { Entered } from '#server/access/granted.ts';
 import type { Sorting } from '#server/db/page.ts';
 import { isAmong } from '#server/db/search.ts';
@@ -33,8 +33,8 @@ export const searchHeadlines = (at: Entered, request: SearchRequest, tractionIds
     request,
     and(
       isAmong(headlineTable.tractionId, tractionIds),
-      stateAsked(request, headlineTable, openStatuses),
-      itemsAsked(at, request, headlineTable),
+      filterState(request, headlineTable, openStatuses),
+      filterItems(at, request, headlineTable),
     ),
   );
 

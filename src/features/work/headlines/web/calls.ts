@@ -1,19 +1,19 @@
 import '#web/core/texts/headlines.ts';
 import {
   type CalledKind,
-  keepNew,
-  keptOf,
   madeNow,
+  newItemPolicy,
+  offlinePolicyOf,
   updateItem,
-  useItemActs,
+  useItemCommands,
   useRemoving,
 } from '#features/work/items/web/parts/item-calls.ts';
 import type { ReplyOf } from '#shared/endpoint.ts';
 import { newId } from '#shared/ids.ts';
 import { useItem } from '#web/core/api/use-item.ts';
-import { readPagesAhead, usePages } from '#web/core/api/use-pages.ts';
+import { prefetchPages, usePages } from '#web/core/api/use-pages.ts';
 import type { Edit } from '#web/core/outbox/queue.ts';
-import { useAct } from '#web/core/outbox/use-act.ts';
+import { useCommand } from '#web/core/outbox/use-act.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { offerUndo } from '#web/core/toasts/last-undo.ts';
 import { type Headline, type HeadlineEdit, headlineApi, type ListedHeadline } from '../contract.ts';
@@ -23,7 +23,7 @@ export const headlineKind: CalledKind<ListedHeadline, typeof headlineApi.update>
   entity: 'headline',
   api: headlineApi,
   opens: (headlineId) => ({ dialog: 'editHeadline', props: { headlineId } }),
-  keeps: (what) => `headlines.kept.${what}` as 'headlines.kept.edit',
+  offlineText: (what) => `headlines.kept.${what}` as 'headlines.kept.edit',
   removed: 'headlines.removedOne',
   bodyOf: (headline) => headline,
   owned: (ownerId) => ({ ownerId, ownerIds: [ownerId] }),
@@ -35,7 +35,7 @@ export const headlineKind: CalledKind<ListedHeadline, typeof headlineApi.update>
 export const useHeadlines = (filter: HeadlineFilter, whole = false) => usePages(headlineApi.search, headlinesAsk(filter), { whole });
 
 /** Prefetches headlines for the list that shows them. */
-export const readHeadlinesAhead = (filter: HeadlineFilter): Promise<void> => readPagesAhead(headlineApi.search, headlinesAsk(filter));
+export const prefetchHeadlines = (filter: HeadlineFilter): Promise<void> => prefetchPages(headlineApi.search, headlinesAsk(filter));
 
 /** Reads one headline, and reads it again when it changes while a dialog shows it. */
 export const useHeadline = (id: string) =>
@@ -66,9 +66,9 @@ const shownAtOnce = (id: string, { title, ownerIds, tractionId, ...made }: Creat
 /** Returns a function that adds headlines, one for each owner; the first shows at once. `quiet` leaves errors to the form. */
 export const useCreateHeadline = (quiet = false) => {
   const me = useSession().user.userId;
-  const { send } = useAct(headlineApi.create, {
+  const { send } = useCommand(headlineApi.create, {
     quiet,
-    keeps: ({ body }) => ({ ...keepNew('headlines.kept.add', body), reply: { id: body.id ?? '', ids: [body.id ?? ''] } }),
+    offline: ({ body }) => ({ ...newItemPolicy('headlines.kept.add', body), reply: { id: body.id ?? '', ids: [body.id ?? ''] } }),
     optimistic: (cache, { body }) => {
       const item = shownAtOnce(body.id ?? '', body as Created);
       const mine = item.ownerIds.includes(me);
@@ -79,11 +79,11 @@ export const useCreateHeadline = (quiet = false) => {
 };
 
 /** Returns the commands of a headline in a list. Each shows its effect at once (optimistic update). */
-export const useHeadlineActs = () => {
-  const acts = useItemActs(headlineKind);
+export const useHeadlineCommands = () => {
+  const acts = useItemCommands(headlineKind);
   const remove = useRemoving(headlineKind, headlineApi.remove);
-  const review = useAct(headlineApi.review, {
-    keeps: ({ params, body }) => keptOf(headlineKind, params.id, body?.status ?? 'Reviewed'),
+  const review = useCommand(headlineApi.review, {
+    offline: ({ params, body }) => offlinePolicyOf(headlineKind, params.id, body?.status ?? 'Reviewed'),
     optimistic: (cache, { params, body }) => cache.patchItem('headline', params.id, { status: body?.status ?? 'Reviewed' }),
   });
   const setReviewed = ({ id }: ListedHeadline, reviewed: boolean) =>
@@ -102,4 +102,4 @@ export const useHeadlineActs = () => {
 export const updateHeadline = (id: string, body: HeadlineEdit, edit: Edit) => updateItem(headlineKind, id, body, edit);
 
 /** Returns a function that copies a headline to other teams. */
-export const useCascadeHeadline = () => useAct(headlineApi.cascade, { quiet: true }).send;
+export const useCascadeHeadline = () => useCommand(headlineApi.cascade, { quiet: true }).send;

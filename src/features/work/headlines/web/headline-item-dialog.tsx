@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { isShared, useOwnerLimits } from '#features/teams/team/web/parts/tractions.ts';
 import { useDropIssue } from '#features/work/issues/web/parts/drop-issue.ts';
 import { ChoiceFact } from '#features/work/items/web/parts/fact.tsx';
-import { useFieldWords } from '#features/work/items/web/parts/field-words.ts';
+import { useFieldText } from '#features/work/items/web/parts/field-words.ts';
 import { useItemForm } from '#features/work/items/web/parts/item-form.ts';
 import { ItemFrame } from '#features/work/items/web/parts/item-frame.tsx';
 import { ItemNotes } from '#features/work/items/web/parts/item-notes.tsx';
@@ -13,7 +13,7 @@ import { ItemTitle } from '#features/work/items/web/parts/item-title.tsx';
 import { MeetingFact } from '#features/work/items/web/parts/meeting-facts.tsx';
 import { OwnerFact } from '#features/work/items/web/parts/owner-fact.tsx';
 import { removingAfter } from '#features/work/items/web/parts/removing.ts';
-import type { Overtaken } from '#web/core/api/stale.ts';
+import type { EditConflict } from '#web/core/api/stale.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { useFlag } from '#web/core/session/flags.ts';
 import type { Form } from '#web/kit/forms/use-form.ts';
@@ -22,7 +22,7 @@ import { openDialog } from '#web/kit/modals/dialog-stack.ts';
 import { useReached } from '#web/kit/modals/use-reached.ts';
 import { type Headline, type HeadlineEdit, headlineEdit, type ListedHeadline } from '../contract.ts';
 import { isOpen } from '../rules.ts';
-import { updateHeadline, useHeadline, useHeadlineActs } from './parts/headline-acts.ts';
+import { updateHeadline, useHeadline, useHeadlineCommands } from './parts/headline-acts.ts';
 
 interface HeadlineValues {
   title: string;
@@ -34,7 +34,7 @@ interface HeadlineValues {
 export interface HeadlineItemDialogProps extends DialogProps {
   headlineId: string;
   /** Set when an edit elsewhere failed because somebody else had changed the headline first. */
-  overtaken?: Overtaken<Partial<HeadlineValues>, Headline> | undefined;
+  overtaken?: EditConflict<Partial<HeadlineValues>, Headline> | undefined;
   /** True when an address opened it. */
   linked?: boolean | undefined;
 }
@@ -43,7 +43,7 @@ const valuesOf = ({ title, ownerId, tractionId, contentHtml }: Headline): Headli
 
 const HeadlineFacts = ({ headline, form, fixed }: { headline: ListedHeadline; form: Form<HeadlineValues>; fixed: boolean }) => {
   const t = useText();
-  const acts = useHeadlineActs();
+  const acts = useHeadlineCommands();
   const limits = useOwnerLimits();
   const owner = form.field('ownerId');
   const { tractionId, ownerId } = form.values;
@@ -77,7 +77,7 @@ interface EditingProps extends Pick<HeadlineItemDialogProps, 'overtaken'> {
 
 const useCompared = (version: ReturnType<typeof useItemForm<Headline, HeadlineValues, HeadlineEdit>>['version']) => {
   const t = useText();
-  const words = useFieldWords(version.conflict);
+  const words = useFieldText(version.conflict);
   return {
     title: t('items.conflict.title', { what: t('term.headline') }),
     version,
@@ -92,7 +92,7 @@ const useCompared = (version: ReturnType<typeof useItemForm<Headline, HeadlineVa
 
 const useEntries = (headline: ListedHeadline, close: () => void) => {
   const t = useText();
-  const { remove } = useHeadlineActs();
+  const { remove } = useHeadlineCommands();
   const cascades = useFlag('cascade-headlines');
   const question = { title: t('headlines.removeTitle'), text: headline.title, yes: t('headlines.remove') };
   const cascade = () => void openDialog('cascadeHeadline', { headlineId: headline.id });

@@ -3,9 +3,9 @@ import type { Entered } from '#server/access/granted.ts';
 import type { Subject, Subjects } from '#server/access/subjects.ts';
 import type { AnswerOf } from '#shared/endpoint.ts';
 import { type SubjectRef, subjectKey } from '#shared/subjects.ts';
-import type { Act, DeedPerson, DeedValue, historyApi } from '../contract.ts';
-import { actsOf, type RawAct, type RawValue, readableBy, type Told } from '../rules.ts';
-import { type DeedRow, findOldestMonth, listDeeds, listDoers, listMilestoneTitles } from './store.ts';
+import type { HistoryEntry, HistoryPerson, HistoryValue, historyApi } from '../contract.ts';
+import { entriesOf, type RawEntry, type RawValue, type Reported, readableBy } from '../rules.ts';
+import { findOldestMonth, type LoggedRow, listDoers, listLogged, listMilestoneTitles } from './store.ts';
 
 /** Changes that are read at once, and acts with which a page is full. Of some changes, such as an order, nothing is told. */
 const changesAtOnce = 100;
@@ -15,14 +15,14 @@ const mostRounds = 5;
 
 /** An act with the change that it was part of. */
 interface Placed {
-  row: DeedRow;
+  row: LoggedRow;
   place: number;
-  act: RawAct;
+  act: RawEntry;
 }
 
 /** What the acts name, looked up for the reader. */
 interface Names {
-  people: ReadonlyMap<string, DeedPerson>;
+  people: ReadonlyMap<string, HistoryPerson>;
   /** The titles of meetings that the reader sees. */
   meetings: ReadonlyMap<string, string>;
   milestones: ReadonlyMap<string, string>;
@@ -52,7 +52,7 @@ const lookUp = async (at: Entered, subjects: Subjects, acts: readonly Placed[]):
 
 const none = { text: null, number: null, person: null };
 
-const valueShown = (value: RawValue | undefined, { people, meetings }: Names): DeedValue | null => {
+const valueShown = (value: RawValue | undefined, { people, meetings }: Names): HistoryValue | null => {
   if (value === undefined) return null;
   if ('text' in value) return { ...none, is: 'text', text: value.text };
   if ('number' in value) return { ...none, is: 'number', number: value.number };
@@ -62,7 +62,7 @@ const valueShown = (value: RawValue | undefined, { people, meetings }: Names): D
   return { ...none, is: 'meeting', text: meetings.get(value.tractionId) ?? null };
 };
 
-const namedBy = ({ of }: RawAct, { milestones, items }: Names): Act['of'] => {
+const namedBy = ({ of }: RawEntry, { milestones, items }: Names): HistoryEntry['of'] => {
   if (of === undefined) return null;
   if ('title' in of) return { title: of.title, type: null, id: null };
   if ('milestoneId' in of) {
@@ -74,9 +74,9 @@ const namedBy = ({ of }: RawAct, { milestones, items }: Names): Act['of'] => {
 };
 
 /** Returns whether an act names an item that the reader does not see. Who has that item is not told either. */
-const isHidden = ({ of }: RawAct, { items }: Names): boolean => of !== undefined && 'ref' in of && !items.has(subjectKey(of.ref));
+const isHidden = ({ of }: RawEntry, { items }: Names): boolean => of !== undefined && 'ref' in of && !items.has(subjectKey(of.ref));
 
-const actShown = ({ row, place, act }: Placed, names: Names): Act => ({
+const actShown = ({ row, place, act }: Placed, names: Names): HistoryEntry => ({
   key: `${row.seq}.${place}`,
   at: row.at.toISOString(),
   by: row.actorId === null ? null : (names.people.get(row.actorId) ?? null),
@@ -88,13 +88,13 @@ const actShown = ({ row, place, act }: Placed, names: Names): Act => ({
 });
 
 /** Reads changes until a page is full or there are no more. */
-const readPage = async (at: Entered, told: Told, before: string | undefined) => {
+const readPage = async (at: Entered, told: Reported, before: string | undefined) => {
   const acts: Placed[] = [];
   let [next, isWhole]: [string | undefined, boolean] = [before, false];
   for (let round = 0; round < mostRounds && acts.length < actsOfPage; round += 1) {
-    const rows = await listDeeds(at, told, next, changesAtOnce);
+    const rows = await listLogged(at, told, next, changesAtOnce);
     for (const row of rows) {
-      const readable = readableBy(actsOf(row, told), row, told, at.personId);
+      const readable = readableBy(entriesOf(row, told), row, told, at.personId);
       acts.push(...readable.map((act, place) => ({ row, place, act })));
     }
     isWhole ||= rows.some(({ op, itemId, entity }) => op === 'Added' && itemId === told.id && entity === told.entity);
@@ -111,7 +111,7 @@ export const showHistory = async (
   subject: Subject,
   before: string | undefined,
 ): Promise<AnswerOf<typeof historyApi.list>> => {
-  const told: Told = { type: subject.type, id: subject.id, entity: subjects.entityOf(subject.type), created: subject.created };
+  const told: Reported = { type: subject.type, id: subject.id, entity: subjects.entityOf(subject.type), created: subject.created };
   const { acts, next, isWhole } = await readPage(at, told, before);
   const names = await lookUp(at, subjects, acts);
   const oldest = next === null && !isWhole ? await findOldestMonth(at) : undefined;

@@ -10,7 +10,7 @@ import { todoApi } from '#features/work/todos/contract.ts';
 import type { SubjectRef, SubjectType } from '#shared/subjects.ts';
 import { company } from '#testing/company.ts';
 import type { Actor } from '#testing/world.ts';
-import { type DeedValue, historyApi } from '../contract.ts';
+import { type HistoryValue, historyApi } from '../contract.ts';
 
 const { here, owner, member, outsider, observer, elsewhere, traction } = await company();
 const hidden = await here.traction([owner], 'Hidden');
@@ -29,7 +29,7 @@ const editRock = (of: SubjectRef, more: object, who: Actor = owner) =>
 const history = (who: Actor, of: SubjectRef, before?: string) =>
   who.call(historyApi.list, { params: of, query: before === undefined ? {} : { before } });
 /** A value with the one field that says it. */
-const short = (value: DeedValue | null) =>
+const short = (value: HistoryValue | null) =>
   value && { [value.is]: value.is === 'person' ? value.person : value.is === 'number' ? value.number : value.text };
 /** The acts, oldest first, without their keys and times. */
 const acts = async (of: SubjectRef, who: Actor = member) =>

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { personTable } from '#features/ground/people/server/tables.ts';
 import type { Entered } from '#server/access/granted.ts';
 import { isAmong } from '#server/db/search.ts';
-import type { DeedPerson } from '../contract.ts';
-import type { LoggedDeed, Told } from '../rules.ts';
+import type { HistoryPerson } from '../contract.ts';
+import type { LoggedKind, Reported } from '../rules.ts';
 
 /** A change of an item or of a part of it, with its number in the organisation. */
-export interface DeedRow extends LoggedDeed {
+export interface LoggedRow extends LoggedKind {
   seq: string;
   at: Date;
 }
@@ -15,7 +15,7 @@ export interface DeedRow extends LoggedDeed {
  * Returns at most `most` changes of an item and of its parts, the newest first, below a number. Two indexes serve it: the changes of the item
  * itself are found by its id, those of parts by the item that they name.
  */
-export const listDeeds = async (at: Entered, { id, entity }: Told, before: string | undefined, most: number): Promise<DeedRow[]> => {
+export const listLogged = async (at: Entered, { id, entity }: Reported, before: string | undefined, most: number): Promise<LoggedRow[]> => {
   const below = before === undefined ? sql`` : sql` and seq < ${before}::bigint`;
   // The next change of the To-Do itself says how it was when something was done to a part of it.
   const whilePersonal =
@@ -34,7 +34,7 @@ export const listDeeds = async (at: Entered, { id, entity }: Told, before: strin
       union
       (select ${columns} from change_log where org_id = ${at.orgId} and subject_id = ${id}::uuid${below} order by seq desc limit ${most})
     ) as found order by found.seq desc limit ${most}`);
-  return rows.map((row) => ({ ...(row as unknown as DeedRow), at: new Date(row['at'] as string) }));
+  return rows.map((row) => ({ ...(row as unknown as LoggedRow), at: new Date(row['at'] as string) }));
 };
 
 /** Returns the newest title that the log knows of each milestone. */
@@ -48,7 +48,7 @@ export const listMilestoneTitles = async (at: Entered, ids: string[]): Promise<M
 };
 
 /** Returns the people of the organisation among these; those who have left are missing. */
-export const listDoers = async (at: Entered, ids: string[]): Promise<Map<string, DeedPerson>> => {
+export const listDoers = async (at: Entered, ids: string[]): Promise<Map<string, HistoryPerson>> => {
   const rows = await at.tx
     .select({ id: personTable.id, firstName: personTable.firstName, lastName: personTable.lastName, avatarUrl: personTable.avatarUrl })
     .from(personTable)

@@ -1,12 +1,12 @@
 import { ownerFieldOf, ownersFor, whoCanHold } from '#features/teams/team/server/access/giving.ts';
 import { checkMeetingOf, findStanding } from '#features/teams/team/server/access.ts';
-import type { Reader } from '#features/work/items/server/access.ts';
+import type { ItemReader } from '#features/work/items/server/access.ts';
 import {
   addForEach,
   beginEdit,
   changeManyItems,
-  itemShown,
-  notesShown,
+  itemView,
+  notesView,
   reassignItem,
   tellGiven,
 } from '#features/work/items/server/actions.ts';
@@ -34,14 +34,14 @@ import {
 } from './store.ts';
 
 /** Returns the item from which an Issue was made, for those who see it; a personal To-Do is seen by the person who made the Issue of it. */
-const originShown = ({ fromId, fromTitle, fromPlaces, createdById }: ListedIssueRow, reader: Reader) => {
+const originShown = ({ fromId, fromTitle, fromPlaces, createdById }: ListedIssueRow, reader: ItemReader) => {
   const isPersonal = fromPlaces?.length === 0;
   const isHidden = isPersonal ? createdById !== reader.personId : fromPlaces?.every((id) => !reader.tractions.has(id));
   return isHidden !== true ? { fromId, fromTitle } : { fromId: null, fromTitle: '' };
 };
 
-export const listedIssueShown = (row: ListedIssueRow, can: Issue['can'], reader: Reader): ListedIssue => ({
-  ...itemShown(row),
+export const listedIssueView = (row: ListedIssueRow, can: Issue['can'], reader: ItemReader): ListedIssue => ({
+  ...itemView(row),
   tractionId: row.tractionId,
   entityType: 'meeting',
   solvedAt: row.solvedAt?.toISOString() ?? null,
@@ -57,9 +57,9 @@ export const listedIssueShown = (row: ListedIssueRow, can: Issue['can'], reader:
 });
 
 /** Returns a whole Issue, with its notes. */
-export const issueShown = (row: IssueRow, can: Issue['can'], reader: Reader): Issue => ({
-  ...listedIssueShown(row, can, reader),
-  ...notesShown(row),
+export const issueView = (row: IssueRow, can: Issue['can'], reader: ItemReader): Issue => ({
+  ...listedIssueView(row, can, reader),
+  ...notesView(row),
 });
 
 /** Adds one Issue for each owner at the end of the team's order; the first has the id that the client made. */
@@ -120,7 +120,7 @@ export const originsOfOpen = async (at: Entered, tractionId: string, type: Issue
 export const updateIssue = async (at: Entered, { item: issue, can }: ReachedIssue, edit: IssueEdit): Promise<{ version: number }> => {
   const { title, ownerId, outcome } = edit;
   const { id, tractionId } = issue;
-  await beginEdit(at, 'issue', issue, edit, () => issueShown(issue, can, { personId: at.personId, tractions: new Set([tractionId]) }));
+  await beginEdit(at, 'issue', issue, edit, () => issueView(issue, can, { personId: at.personId, tractions: new Set([tractionId]) }));
   if (ownerId !== issue.ownerId) await ownersFor(at, [tractionId], [ownerId]);
   const version = await issueStore.change(at, id, { title, ownerId, outcome, contentHtml: sanitised(edit.contentHtml) });
   await tellGiven(at, 'issue', issue, { id, title, tractionId, ownerId });

@@ -1,4 +1,4 @@
-import { mayAddToTraction, seesTractionAsked } from '#features/teams/team/server/access.ts';
+import { mayAddToTraction, seesNamedTraction } from '#features/teams/team/server/access.ts';
 import { seesTractions } from '#features/work/items/server/access.ts';
 import type { Subjects } from '#server/access/subjects.ts';
 import { type Route, route, routesOf } from '#server/http/route.ts';
@@ -48,7 +48,7 @@ export const issueRoutes = (subjects: Subjects): Route[] =>
       await voteForIssue(at, granted.item, input.body.voted);
       return {};
     }),
-    route(issueApi.votes, seesTractionAsked, ({ at, granted }) => votesIn(at, granted.traction.id)),
+    route(issueApi.votes, seesNamedTraction, ({ at, granted }) => votesIn(at, granted.traction.id)),
     route(issueApi.alike, seesTractions, async ({ at, input, granted }) => ({
       items: await listAlike(at, input.query.ids, [...granted.tractions.keys()]),
     })),

@@ -1,8 +1,8 @@
 import { and, asc, eq, getTableColumns, isNull, max, ne, type SQL, sql } from 'drizzle-orm';
-import { archiveItems, itemSet, itemSorts, itemStore, itemsAsked, stateAsked } from '#features/work/items/server/tables/item-store.ts';
+import { archiveItems, filterItems, filterState, itemSet, itemSorts, itemStore } from '#features/work/items/server/tables/item-store.ts';
 import type { Entered } from '#server/access/granted.ts';
 import type { Sorting } from '#server/db/page.ts';
-import { flagAsked, isAmong, isAsked, isOneOf, textAsked, wordsAsked } from '#server/db/search.ts';
+import { filterFlag, filterText, filterWords, hasFilter, isAmong, isOneOf } from '#server/db/search.ts';
 import { inOrg } from '#server/db/wall.ts';
 import type { BulkDone } from '#shared/bulk.ts';
 import { type Found, flagsOn, type SearchRequest } from '#shared/search.ts';
@@ -71,10 +71,10 @@ export const nextRank = async (at: Entered, tractionId: string): Promise<number>
 
 /** Limits a search to one list: the short-term one unless the request says otherwise. */
 const listAsked = (request: SearchRequest): SQL | undefined => {
-  if (isAsked(request, 'alsoArchived')) return undefined;
+  if (hasFilter(request, 'alsoArchived')) return undefined;
   return flagsOn(request, 'longTerm').length === 0
     ? sql`not ${issueTable.isLongTerm}`
-    : flagAsked(request, 'longTerm', issueTable.isLongTerm);
+    : filterFlag(request, 'longTerm', issueTable.isLongTerm);
 };
 
 /** Returns Issues of the tractions given, in the team's order unless the request says otherwise. */
@@ -84,11 +84,11 @@ export const searchIssues = (at: Entered, request: SearchRequest, tractionIds: s
     request,
     and(
       isAmong(issueTable.tractionId, tractionIds),
-      stateAsked(request, issueTable, openStatuses),
+      filterState(request, issueTable, openStatuses),
       listAsked(request),
-      itemsAsked(at, request, issueTable),
-      wordsAsked(request, 'fromType', issueTable.fromType),
-      textAsked(request, 'titleOrOutcome', sql`${issueTable.title} || ' ' || ${issueTable.outcome}`),
+      filterItems(at, request, issueTable),
+      filterWords(request, 'fromType', issueTable.fromType),
+      filterText(request, 'titleOrOutcome', sql`${issueTable.title} || ' ' || ${issueTable.outcome}`),
     ),
   );
 

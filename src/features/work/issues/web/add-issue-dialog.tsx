@@ -11,7 +11,7 @@ import type { DialogProps } from '#web/kit/modals/dialog-registry.ts';
 import { openDialog } from '#web/kit/modals/dialog-stack.ts';
 import { type IssueInput, type IssueOrigin, issueInput } from '../contract.ts';
 import { useCreateIssue } from './calls.ts';
-import { type IssueDraft, type IssueWords, NewIssueFields } from './parts/issue-form.tsx';
+import { type IssueDraft, type IssueText, NewIssueFields } from './parts/issue-form.tsx';
 
 export interface AddIssueDialogProps extends DialogProps {
   /** The meeting's traction that the form starts with. */
@@ -24,7 +24,7 @@ export interface AddIssueDialogProps extends DialogProps {
   /** The item that the Issue is made from. */
   from?: { type: IssueOrigin; id: string; title: string } | undefined;
   /** Renders the choice of where it goes, where that is not only a meeting. It is told what was typed. */
-  kinds?: ((typed: IssueWords) => ReactNode) | undefined;
+  kinds?: ((typed: IssueText) => ReactNode) | undefined;
 }
 
 const NewIssue = ({ tractionId, meetingId, title = '', ownerId, contentHtml = '', from, kinds, close }: AddIssueDialogProps) => {

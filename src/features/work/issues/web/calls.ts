@@ -1,33 +1,33 @@
 import '#web/core/texts/issues.ts';
 import {
   type CalledKind,
-  keptOf,
   madeNow,
+  offlinePolicyOf,
   undoes,
   updateItem,
-  useItemActs,
+  useItemCommands,
   useRemoving,
 } from '#features/work/items/web/parts/item-calls.ts';
 import type { ReplyOf } from '#shared/endpoint.ts';
 import { newId } from '#shared/ids.ts';
 import { ApiError } from '#web/core/api/api-error.ts';
 import { useItem } from '#web/core/api/use-item.ts';
-import { readPagesAhead, usePages } from '#web/core/api/use-pages.ts';
+import { prefetchPages, usePages } from '#web/core/api/use-pages.ts';
 import { t } from '#web/core/i18n/language.ts';
 import type { Edit } from '#web/core/outbox/queue.ts';
-import { act, useAct } from '#web/core/outbox/use-act.ts';
+import { sendCommand, useCommand } from '#web/core/outbox/use-act.ts';
 import { offerUndo } from '#web/core/toasts/last-undo.ts';
 import { toast } from '#web/core/toasts/toast.ts';
 import { changeMany } from '#web/kit/search/change-many.ts';
 import { type Issue, type IssueEdit, type IssueOrigin, issueApi, type ListedIssue } from '../contract.ts';
-import { keptIssue } from '../rules/kept.ts';
+import { storedIssue } from '../rules/kept.ts';
 import { type IssueFilter, issuesAsk } from '../rules.ts';
 
 export const issueKind: CalledKind<ListedIssue, typeof issueApi.update> = {
   entity: 'issue',
   api: issueApi,
   opens: (issueId) => ({ dialog: 'editIssue', props: { issueId } }),
-  keeps: (what) => `issues.kept.${what}` as 'issues.kept.edit',
+  offlineText: (what) => `issues.kept.${what}` as 'issues.kept.edit',
   removed: 'issues.removedOne',
   bodyOf: (issue) => issue,
   owned: (ownerId) => ({ ownerId }),
@@ -39,7 +39,7 @@ export const issueKind: CalledKind<ListedIssue, typeof issueApi.update> = {
 export const useIssues = (filter: IssueFilter, whole = false) => usePages(issueApi.search, issuesAsk(filter), { whole });
 
 /** Prefetches Issues for the list that shows them. */
-export const readIssuesAhead = (filter: IssueFilter): Promise<void> => readPagesAhead(issueApi.search, issuesAsk(filter));
+export const prefetchIssues = (filter: IssueFilter): Promise<void> => prefetchPages(issueApi.search, issuesAsk(filter));
 
 /** Reads one Issue, and reads it again when it changes while a dialog shows it. */
 export const useIssue = (id: string) => useItem<Issue, ListedIssue, typeof issueApi.byIds>(issueApi.byIds, [issueApi.search], id);
@@ -84,9 +84,9 @@ const shownAtOnce = (
 
 /** Returns a function that adds an Issue to a meeting and shows it at once. `quiet` leaves errors to the form. */
 export const useCreateIssue = (quiet = false) => {
-  const { send } = useAct(issueApi.create, {
+  const { send } = useCommand(issueApi.create, {
     quiet,
-    keeps: ({ body }) => keptIssue(body.id ?? '', body.title),
+    offline: ({ body }) => storedIssue(body.id ?? '', body.title),
     optimistic: (cache, { body }) => {
       const item = shownAtOnce(body.id ?? '', body as Created);
       cache.addItem(issueApi.search, item);
@@ -97,19 +97,19 @@ export const useCreateIssue = (quiet = false) => {
 };
 
 /** Returns the commands of an Issue in a list. Each shows its effect at once and undoes it when the server refuses (optimistic update). */
-export const useIssueActs = () => {
-  const acts = useItemActs(issueKind);
+export const useIssueCommands = () => {
+  const acts = useItemCommands(issueKind);
   const remove = useRemoving(issueKind, issueApi.remove);
-  const solve = useAct(issueApi.solve, {
-    keeps: ({ params }) => keptOf(issueKind, params.id, 'Reviewed'),
+  const solve = useCommand(issueApi.solve, {
+    offline: ({ params }) => offlinePolicyOf(issueKind, params.id, 'Reviewed'),
     optimistic: (cache, { params }) => cache.patchItem('issue', params.id, { status: 'Reviewed' }),
     onFail: (_, { params }) => toast.dismiss(`issue-${params.id}`),
   });
-  const status = useAct(issueApi.setStatus, {
-    keeps: ({ params, body }) => keptOf(issueKind, params.id, body.status),
+  const status = useCommand(issueApi.setStatus, {
+    offline: ({ params, body }) => offlinePolicyOf(issueKind, params.id, body.status),
     optimistic: (cache, { params, body }) => cache.patchItem('issue', params.id, { status: body.status }),
   });
-  const rank = useAct(issueApi.rank, {
+  const rank = useCommand(issueApi.rank, {
     inTurn: true,
     optimistic: (cache, { body }) => body.ids.forEach((id, place) => cache.patchItem('issue', id, { rank: place + 1 })),
   });
@@ -131,7 +131,7 @@ export const useIssueActs = () => {
     },
     /** Votes for the Issue, or takes the vote back. */
     vote: ({ id, votes }: ListedIssue, voted: boolean) =>
-      void act(
+      void sendCommand(
         issueApi.vote,
         { params: { id }, body: { voted } },
         { optimistic: (cache) => cache.patchItem('issue', id, { voted, votes: Math.max(0, votes + (voted ? 1 : -1)) }) },
@@ -154,4 +154,4 @@ export const updateIssue = async (id: string, body: IssueEdit, edit: Edit): Prom
 };
 
 /** Returns a function that sends the form that moves an Issue. */
-export const useMoveIssue = () => useAct(issueApi.move, { quiet: true }).send;
+export const useMoveIssue = () => useCommand(issueApi.move, { quiet: true }).send;

@@ -3,7 +3,7 @@ import { IconArrowRight, IconMessageCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useHolderIds, useTractionTitles } from '#features/teams/team/web/parts/tractions.ts';
 import { ChoiceFact, Fact } from '#features/work/items/web/parts/fact.tsx';
-import { useFieldWords } from '#features/work/items/web/parts/field-words.ts';
+import { useFieldText } from '#features/work/items/web/parts/field-words.ts';
 import { useItemForm } from '#features/work/items/web/parts/item-form.ts';
 import { ItemFrame } from '#features/work/items/web/parts/item-frame.tsx';
 import { ItemNotes } from '#features/work/items/web/parts/item-notes.tsx';
@@ -11,7 +11,7 @@ import { ItemPending } from '#features/work/items/web/parts/item-pending.tsx';
 import { ItemTitle } from '#features/work/items/web/parts/item-title.tsx';
 import { OwnerFact } from '#features/work/items/web/parts/owner-fact.tsx';
 import { removingAfter } from '#features/work/items/web/parts/removing.ts';
-import type { Overtaken } from '#web/core/api/stale.ts';
+import type { EditConflict } from '#web/core/api/stale.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import type { Form } from '#web/kit/forms/use-form.ts';
 import type { DialogProps } from '#web/kit/modals/dialog-registry.ts';
@@ -19,7 +19,7 @@ import { openDialog } from '#web/kit/modals/dialog-stack.ts';
 import { useReached } from '#web/kit/modals/use-reached.ts';
 import { type Issue, type IssueEdit, issueEdit, type ListedIssue } from '../contract.ts';
 import { isOpen } from '../rules.ts';
-import { updateIssue, useIssue, useIssueActs } from './parts/issue-acts.ts';
+import { updateIssue, useIssue, useIssueCommands } from './parts/issue-acts.ts';
 import { OutcomeField } from './parts/issue-form.tsx';
 
 interface IssueValues {
@@ -32,7 +32,7 @@ interface IssueValues {
 export interface IssueItemDialogProps extends DialogProps {
   issueId: string;
   /** Set when an edit elsewhere failed because somebody else had changed the Issue first. */
-  overtaken?: Overtaken<Partial<IssueValues>, Issue> | undefined;
+  overtaken?: EditConflict<Partial<IssueValues>, Issue> | undefined;
   /** True when an address opened it. */
   linked?: boolean | undefined;
 }
@@ -41,7 +41,7 @@ const valuesOf = ({ title, ownerId, contentHtml, outcome }: Issue): IssueValues 
 
 const IssueFacts = ({ issue, form, fixed }: { issue: ListedIssue; form: Form<IssueValues>; fixed: boolean }) => {
   const t = useText();
-  const acts = useIssueActs();
+  const acts = useIssueCommands();
   const holders = useHolderIds([issue.tractionId]);
   const titles = useTractionTitles([issue.tractionId]);
   return (
@@ -71,7 +71,7 @@ interface EditingProps extends Pick<IssueItemDialogProps, 'overtaken'> {
 
 const useCompared = (version: ReturnType<typeof useItemForm<Issue, IssueValues, IssueEdit>>['version']) => {
   const t = useText();
-  const words = useFieldWords(version.conflict);
+  const words = useFieldText(version.conflict);
   return {
     title: t('items.conflict.title', { what: t('term.issue') }),
     version,
@@ -86,7 +86,7 @@ const useCompared = (version: ReturnType<typeof useItemForm<Issue, IssueValues, 
 
 const useEntries = (issue: ListedIssue, close: () => void) => {
   const t = useText();
-  const { remove } = useIssueActs();
+  const { remove } = useIssueCommands();
   const question = { title: t('issues.removeTitle'), text: issue.title, yes: t('issues.remove') };
   const move = () => void openDialog('moveIssue', { issueId: issue.id });
   return [

@@ -101,16 +101,16 @@ export const seenOf = <Row extends PlacedRow, Rights extends Can>(
   });
 
 /** Who reads an answer: the person, and the meetings that they see. */
-export interface Reader {
+export interface ItemReader {
   personId: string;
   tractions: Pick<ReadonlySet<string>, 'has'>;
 }
 
 /** Makes a function that leaves out rows that the person may not see, and shows the others with the person's rights. */
-export const shownBy =
+export const viewsBy =
   <Row extends PlacedRow, Rights extends Can, Shown>(
     rightsOn: (at: Entered, row: Row, standing: Standing | undefined) => Rights,
-    show: (row: Row, can: Rights, reader: Reader) => Shown,
+    show: (row: Row, can: Rights, reader: ItemReader) => Shown,
   ) =>
   (at: Entered, rows: Row[], tractions: Tractions): Shown[] =>
     seenOf(at, rows, tractions, rightsOn).map(({ row, can }) => show(row, can, { personId: at.personId, tractions }));

@@ -32,7 +32,7 @@ interface ShownRow<Status, Source> extends Omit<ItemRow, 'tractionId'> {
 }
 
 /** Returns what lists show of an item, whatever its kind. */
-export const itemShown = <Status, Source>(row: ShownRow<Status, Source>) => ({
+export const itemView = <Status, Source>(row: ShownRow<Status, Source>) => ({
   id: row.id,
   title: row.title,
   ownerId: row.ownerId,
@@ -44,20 +44,20 @@ export const itemShown = <Status, Source>(row: ShownRow<Status, Source>) => ({
 });
 
 /** Returns what only a whole item shows. */
-export const notesShown = (row: { contentHtml: string; createdById: string; updatedAt: Date }) => ({
+export const notesView = (row: { contentHtml: string; createdById: string; updatedAt: Date }) => ({
   contentHtml: row.contentHtml,
   createdById: row.createdById,
   changed: row.updatedAt.toISOString(),
 });
 
 /** Returns the tractions in which a search looks: those that it asks for, as far as the person sees them. */
-export const placesAsked = (request: SearchRequest, tractions: Tractions): string[] => {
+export const requestedTractions = (request: SearchRequest, tractions: Tractions): string[] => {
   const asked = wordsOn(request, 'tractionId');
   return [...tractions.keys()].filter((id) => asked === undefined || asked.includes(id));
 };
 
 /** Marks whose owners are away on a page of items; `show` returns those that the person may see. */
-export const pageShown = async <Row, Shown extends Parameters<typeof markAway>[1][number] & { status: Status }, Status>(
+export const pageView = async <Row, Shown extends Parameters<typeof markAway>[1][number] & { status: Status }, Status>(
   at: Entered,
   { items, ...counts }: Found<Row>,
   show: (rows: Row[]) => Shown[],

@@ -5,7 +5,7 @@ import type { AnswerOf } from '#shared/endpoint.ts';
 import { errors, refuse } from '#shared/errors.ts';
 import { plainWords } from '#shared/likeness.ts';
 import { type SubjectRef, subjectKey } from '#shared/subjects.ts';
-import { type Link, type LinkedItem, type linkApi, mostLinks } from '../contract.ts';
+import { type ItemLink, type LinkedItem, type linkApi, mostLinks } from '../contract.ts';
 import { addLink, listLinks, proposeItems, removeLink } from './store.ts';
 
 const shown = ({ type, id, title, status, isClosed, tractionId }: Subject): LinkedItem => ({
@@ -19,7 +19,7 @@ const shown = ({ type, id, title, status, isClosed, tractionId }: Subject): Link
 
 interface Found {
   linkId: string | null;
-  way: Link['way'];
+  way: ItemLink['way'];
   ref: SubjectRef;
 }
 

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { newId } from '#shared/ids.ts';
 import type { SubjectRef } from '#shared/subjects.ts';
 import { readOptions, useRead } from '#web/core/api/use-read.ts';
-import { useAct } from '#web/core/outbox/use-act.ts';
+import { useCommand } from '#web/core/outbox/use-act.ts';
 import { useDebounced } from '#web/kit/search/use-debounced.ts';
 import { type LinkedItem, linkApi } from '../contract.ts';
 
@@ -23,11 +23,11 @@ export const useLinkable = (of: SubjectRef, typed: string): LinkedItem[] | undef
   return text === '' ? [] : data?.items;
 };
 
-export const useLinkActs = (of: SubjectRef) => {
-  const add = useAct(linkApi.add, {
-    keeps: ({ body }) => ({ says: { key: 'links.kept.add', values: {} }, of: [of.id, body.otherId], reply: { id: newId() } }),
+export const useLinkCommands = (of: SubjectRef) => {
+  const add = useCommand(linkApi.add, {
+    offline: ({ body }) => ({ says: { key: 'links.kept.add', values: {} }, of: [of.id, body.otherId], reply: { id: newId() } }),
   });
-  const remove = useAct(linkApi.remove, {
+  const remove = useCommand(linkApi.remove, {
     optimistic: (cache, { params }) => cache.removeItem('link', params.linkId),
   });
   return {

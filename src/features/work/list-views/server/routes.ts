@@ -1,4 +1,4 @@
-import { seesTractionAsked } from '#features/teams/team/server/access.ts';
+import { seesNamedTraction } from '#features/teams/team/server/access.ts';
 import { type Route, route, routesOf } from '#server/http/route.ts';
 import { listViewApi } from '../contract.ts';
 import { mayEditView, mayKeepView, mayRemoveView, mayRestoreView } from './access.ts';
@@ -6,7 +6,7 @@ import { keepView, showViews } from './actions.ts';
 import { changeView, removeView, restoreView } from './store.ts';
 
 export const listViewRoutes: Route[] = routesOf(listViewApi, [
-  route(listViewApi.list, seesTractionAsked, async ({ at, granted }) => ({ items: await showViews(at, granted) })),
+  route(listViewApi.list, seesNamedTraction, async ({ at, granted }) => ({ items: await showViews(at, granted) })),
   route(listViewApi.add, mayKeepView, ({ at, input }) => keepView(at, input.body)),
   route(listViewApi.update, mayEditView, async ({ at, input, granted }) => {
     await changeView(at, granted.id, input.body);

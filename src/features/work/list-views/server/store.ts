@@ -1,6 +1,6 @@
 import { and, asc, count, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Entered } from '#server/access/granted.ts';
-import { type Named, named } from '#server/db/constraints.ts';
+import { type NamedConstraint, named } from '#server/db/constraints.ts';
 import { addRows } from '#server/db/insert.ts';
 import { inOrg } from '#server/db/wall.ts';
 import { errors } from '#shared/errors.ts';
@@ -10,7 +10,7 @@ import { listViewTable } from './tables.ts';
 export type ListViewRow = typeof listViewTable.$inferSelect;
 
 /** Nobody keeps two views of a list under one name. */
-const unique: Named = { list_view_title_is_unique: { error: errors.invalid, field: 'title', code: 'VAL_TAKEN' } };
+const unique: NamedConstraint = { list_view_title_is_unique: { error: errors.invalid, field: 'title', code: 'VAL_TAKEN' } };
 
 /** Returns a traction's views that are shared or the person's own, by name. */
 export const listViewsOf = (at: Entered, tractionId: string): Promise<ListViewRow[]> =>

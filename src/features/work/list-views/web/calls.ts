@@ -2,7 +2,7 @@ import '#web/core/texts/list-views.ts';
 import { usePeople } from '#features/ground/people/web/parts/directory.ts';
 import { useRead } from '#web/core/api/use-read.ts';
 import { t } from '#web/core/i18n/language.ts';
-import { useAct } from '#web/core/outbox/use-act.ts';
+import { useCommand } from '#web/core/outbox/use-act.ts';
 import { useShortName } from '#web/core/session/short-name.ts';
 import { toast } from '#web/core/toasts/toast.ts';
 import { type ListTab, type ListView, listViewApi } from '../contract.ts';
@@ -22,15 +22,15 @@ export const useKeepers = (views: readonly ListView[] = []): ((view: ListView) =
 };
 
 /** Returns the function that sends the form of a new view, which reports failures. */
-export const useAddView = () => useAct(listViewApi.add, { quiet: true }).send;
+export const useAddView = () => useCommand(listViewApi.add, { quiet: true }).send;
 
 /** Returns the commands of a view. */
-export const useViewActs = () => {
-  const restore = useAct(listViewApi.restore);
-  const update = useAct(listViewApi.update, {
+export const useViewCommands = () => {
+  const restore = useCommand(listViewApi.restore);
+  const update = useCommand(listViewApi.update, {
     optimistic: (cache, { params, body }) => cache.patchItem('listView', params.id, { ...body }),
   });
-  const remove = useAct(listViewApi.remove, { optimistic: (cache, { params }) => cache.removeItem('listView', params.id) });
+  const remove = useCommand(listViewApi.remove, { optimistic: (cache, { params }) => cache.removeItem('listView', params.id) });
   return {
     rename: ({ id }: ListView, title: string) => update.run({ params: { id }, body: { title } }),
     share: ({ id }: ListView, isShared: boolean) => update.run({ params: { id }, body: { isShared } }),

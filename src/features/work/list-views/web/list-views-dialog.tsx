@@ -8,7 +8,7 @@ import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { ItemList } from '#web/kit/ui/item-list.tsx';
 import { ItemRow } from '#web/kit/ui/item-row.tsx';
 import { SkeletonRows } from '#web/kit/ui/skeleton-rows.tsx';
-import { useKeepers, useListViews, useViewActs } from './calls.ts';
+import { useKeepers, useListViews, useViewCommands } from './calls.ts';
 import styles from './list-views-dialog.module.css';
 import type { SaveViewDialogProps } from './save-view-dialog.tsx';
 
@@ -17,7 +17,7 @@ export type ListViewsDialogProps = SaveViewDialogProps;
 /** Renders the views of a list that one may change: renamed in place, shared, kept anew and removed. */
 export const ListViewsDialog = ({ tractionId, tab, query, shares, close }: ListViewsDialogProps) => {
   const t = useText();
-  const acts = useViewActs();
+  const acts = useViewCommands();
   const all = useListViews(tractionId, tab);
   const views = all?.filter(({ can }) => can.edit);
   const keeperOf = useKeepers(all);

@@ -1,19 +1,19 @@
 import { type ChosenKind, chosenKinds, type Notification, type NotificationSettings } from '#features/ground/notifications/contract.ts';
-import { itemsSeen, preferenceOf, saysStill, wayOf } from '#features/ground/notifications/rules.ts';
+import { isStillTrue, itemsSeen, preferenceOf, wayOf } from '#features/ground/notifications/rules.ts';
 import {
   changeSettings,
   listSettings,
-  notificationShown,
+  notificationView,
   takeForDigest,
   takeForNow,
 } from '#features/ground/notifications/server/actions.ts';
 import type { Visitor } from '#server/access/granted.ts';
 import type { Working } from '#server/http/work.ts';
-import type { Sight, Within } from '#server/realtime/audience.ts';
+import type { AudienceSight, WithinOrg } from '#server/realtime/audience.ts';
 import { addDays } from '#shared/dates.ts';
 import { errors, refuse } from '#shared/errors.ts';
 import type { MailSubject } from '../contract.ts';
-import { type Subscription, subscriptionOf } from './access.ts';
+import { type MailSubscription, subscriptionOf } from './access.ts';
 import { type Digest, digestMail, noticeMail } from './mails.ts';
 import * as store from './store.ts';
 
@@ -21,7 +21,7 @@ export { stopping } from './mails.ts';
 export { listReaders, type MailReader } from './store.ts';
 
 /** Reads which meetings each person sees. */
-export type ReadSight = (at: Within) => Promise<Sight>;
+export type ReadSight = (at: WithinOrg) => Promise<AudienceSight>;
 
 /** A notification as one reader is mailed it. */
 interface Notice {
@@ -36,13 +36,13 @@ interface About {
 }
 
 /** Returns a notification with those of its items that a mail may name: what its reader sees, and of given work what is open and still theirs. */
-const narrowed = (sight: Sight, row: store.OpenNotification): store.OpenNotification => {
+const narrowed = (sight: AudienceSight, row: store.OpenNotification): store.OpenNotification => {
   const items = itemsSeen(row.items, sight.tractionsOf(row.recipientId));
   const isGiven = row.kind === 'assigned';
   return { ...row, items: items.filter(({ ownerId, isOpen }) => !isGiven || (isOpen && ownerId === row.recipientId)) };
 };
 
-const mayRead = (sight: Sight, personId: string, { tractionId }: About): boolean =>
+const mayRead = (sight: AudienceSight, personId: string, { tractionId }: About): boolean =>
   tractionId === null || sight.tractionsOf(personId).has(tractionId);
 
 /** Returns the first of several notices that say the same to one person of the same place: they get one mail. */
@@ -69,8 +69,8 @@ export const mailNow = async (at: Working, readSight: ReadSight): Promise<number
     const row = narrowed(sight, open);
     const reader = readers.get(row.recipientId);
     if (reader === undefined || wayOf(settingsOf(row.recipientId), row.kind) !== 'Now') return [];
-    if (!mayRead(sight, row.recipientId, row) || !saysStill(row)) return [];
-    return [{ reader, shown: notificationShown(reader, { ...row, actor: null }), kind: row.kind }];
+    if (!mayRead(sight, row.recipientId, row) || !isStillTrue(row)) return [];
+    return [{ reader, shown: notificationView(reader, { ...row, actor: null }), kind: row.kind }];
   });
   await at.after.mails(
     onceEach(notices).map(({ reader, shown, kind }) => noticeMail({ config: at.config, orgId: at.orgId, orgName, reader }, shown, kind)),
@@ -109,8 +109,8 @@ export const mailDigests = async (at: Working, readSight: ReadSight): Promise<vo
           (row) => row.recipientId === personId && wayOf(settingsOf(personId), row.kind) === 'Digest' && mayRead(sight, personId, row),
         )
         .map((row) => narrowed(sight, row))
-        .filter(saysStill)
-        .map((row) => notificationShown(reader, { ...row, actor: null })),
+        .filter(isStillTrue)
+        .map((row) => notificationView(reader, { ...row, actor: null })),
     };
     return isNew(digest, before) ? [digestMail({ config: at.config, orgId: at.orgId, orgName, reader }, digest)] : [];
   });
@@ -126,7 +126,7 @@ const isOff = (settings: NotificationSettings, subject: MailSubject): boolean =>
 
 /** Returns what a token stops, inside its organisation's fence. Refuses with 404 when the person has left the organisation. */
 const enterBy = async (at: Visitor, { params }: Asked) => {
-  const subscription: Subscription = subscriptionOf(at.config, params.token);
+  const subscription: MailSubscription = subscriptionOf(at.config, params.token);
   const { orgId, personId } = subscription;
   await store.fenceTo(at, subscription);
   const inside = { tx: at.tx, orgId };
@@ -136,7 +136,7 @@ const enterBy = async (at: Visitor, { params }: Asked) => {
   return { ...subscription, inside, orgName, settings };
 };
 
-export const subscriptionShown = async (at: Visitor, asked: Asked) => {
+export const subscriptionView = async (at: Visitor, asked: Asked) => {
   const { orgName, subject, settings } = await enterBy(at, asked);
   return { orgName, subject, isOff: isOff(settings, subject) };
 };

@@ -2,7 +2,7 @@ import type { Notification } from '#features/ground/notifications/contract.ts';
 import type { Mail } from '#server/access/after-commit.ts';
 import type { Config } from '#server/core/config/config.ts';
 import { letter } from '#server/mail/letter.ts';
-import { type KeptValue, type Reader, textFor } from '#server/text/text.ts';
+import { type Reader, type StoredValue, textFor } from '#server/text/text.ts';
 import type { Day } from '#shared/dates.ts';
 import { productName } from '#shared/product.ts';
 import type { MailSubject } from '../contract.ts';
@@ -21,7 +21,7 @@ const sentence = ({ title, message }: Pick<Notification, 'title' | 'message'>): 
 
 const sayingTo =
   ({ reader, orgName }: Envelope) =>
-  (key: string, values: Record<string, KeptValue> = {}): string =>
+  (key: string, values: Record<string, StoredValue> = {}): string =>
     textFor(reader, `mailings.${key}`, { product: productName, org: orgName, ...values });
 
 /** Returns the link at the foot of a mail that stops such mails. */

@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, lte, or, sql } from 'drizzle-orm';
-import { toldItems } from '#features/ground/notifications/server/actions.ts';
+import { notifiedItems } from '#features/ground/notifications/server/actions.ts';
 import { notificationTable } from '#features/ground/notifications/server/tables.ts';
 import { orgTable } from '#features/ground/orgs/server/tables.ts';
 import { orgMemberTable, personTable } from '#features/ground/people/server/tables.ts';
@@ -46,7 +46,7 @@ export const listOpen = async (at: Asking, ids: string[]) => {
   if (ids.length === 0) return [];
   const { isActioned, isRead, isRemoved, version, createdAt, id } = notificationTable;
   return at.tx
-    .select({ ...getTableColumns(notificationTable), items: toldItems })
+    .select({ ...getTableColumns(notificationTable), items: notifiedItems })
     .from(notificationTable)
     .where(
       and(

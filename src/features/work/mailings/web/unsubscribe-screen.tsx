@@ -5,8 +5,8 @@ import { useLinks } from '#features/ground/flags/web/parts/links.ts';
 import { PolicyLinks } from '#features/ground/flags/web/parts/policy-links.tsx';
 import { useRead } from '#web/core/api/use-read.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { useAct } from '#web/core/outbox/use-act.ts';
-import { usePlace } from '#web/core/session/place.ts';
+import { useCommand } from '#web/core/outbox/use-act.ts';
+import { useScreenInfo } from '#web/core/session/place.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { EntryFoot, EntryFrame, EntryHead, entryColumn } from '#web/kit/ui/entry-frame.tsx';
 import { Link } from '#web/kit/ui/link.tsx';
@@ -18,8 +18,8 @@ export const UnsubscribeScreen = () => {
   const { token = '' }: { token?: string } = useParams({ strict: false });
   const { data, isError } = useRead(mailingApi.subscription, { params: { token } }, { quiet: true });
   const [done, setDone] = useState(false);
-  const { run, busy } = useAct(mailingApi.unsubscribe, { onDone: () => setDone(true) });
-  usePlace({ title: t('mailings.page.title') });
+  const { run, busy } = useCommand(mailingApi.unsubscribe, { onDone: () => setDone(true) });
+  useScreenInfo({ title: t('mailings.page.title') });
   const what = data === undefined ? '' : t(`mailings.what.${data.subject}`);
   const off = done || data?.isOff === true;
   const lead = () => {

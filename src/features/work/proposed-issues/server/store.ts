@@ -11,7 +11,7 @@ import { inOrg } from '#server/db/wall.ts';
 import { addDays } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import type { ProposalOrigin } from '../contract.ts';
-import { type Counted, mostLate, solvedRests } from '../rules.ts';
+import { type MissedCount, mostLate, solvedRests } from '../rules.ts';
 import { issueNotNowTable } from './tables.ts';
 
 /** Names an item. */
@@ -102,7 +102,7 @@ const notNowTo = (at: Entered, tractionId: string, more?: SQL) =>
   and(inOrg(at, issueNotNowTable), eq(issueNotNowTable.tractionId, tractionId), more);
 
 /** Returns to what the traction said Not now. */
-export const listNotNow = (at: Entered, tractionId: string): Promise<Counted[]> =>
+export const listNotNow = (at: Entered, tractionId: string): Promise<MissedCount[]> =>
   at.tx
     .select({ type: issueNotNowTable.fromType, id: issueNotNowTable.fromId, count: issueNotNowTable.count })
     .from(issueNotNowTable)

@@ -2,7 +2,7 @@ import '#web/core/texts/proposed-issues.ts';
 import { issueApi } from '#features/work/issues/contract.ts';
 import { useRead } from '#web/core/api/use-read.ts';
 import { t } from '#web/core/i18n/language.ts';
-import { act } from '#web/core/outbox/use-act.ts';
+import { sendCommand } from '#web/core/outbox/use-act.ts';
 import { toast } from '#web/core/toasts/toast.ts';
 import { type ProposedIssue, proposedIssueApi } from '../contract.ts';
 
@@ -20,13 +20,14 @@ export const acceptProposal = async (
   title: string,
   me: string,
 ) => {
-  const made = await act(
+  const made = await sendCommand(
     issueApi.drop,
     { body: { tractionId, items: [{ title, ownerId: ownerId ?? me, fromType: type, fromId: id, fromTitle }] } },
     { optimistic: (cache) => cache.removeItem('proposedIssue', id) },
   ).catch(() => undefined);
   if (made === undefined) return;
-  const undo = () => quietly(act(issueApi.changeMany, { body: { items: made.ids.map((each) => ({ id: each })), status: 'Removed' } }));
+  const undo = () =>
+    quietly(sendCommand(issueApi.changeMany, { body: { items: made.ids.map((each) => ({ id: each })), status: 'Removed' } }));
   toast.success(t('proposedIssues.accepted', { title }), {
     id: `proposed-${id}`,
     action: { label: t('items.undo'), undoes: true, run: undo },
@@ -34,7 +35,7 @@ export const acceptProposal = async (
 };
 
 const answer = (tractionId: string, { id, type }: ProposedIssue, count: number | null) =>
-  act(
+  sendCommand(
     proposedIssueApi.setNotNow,
     { params: { type, id }, body: { tractionId, count } },
     { optimistic: (cache) => count !== null && cache.removeItem('proposedIssue', id) },

@@ -34,7 +34,7 @@ export const importFaults = [
 ] as const;
 
 /** What is wrong with a line; `text` is what the line says there. */
-export interface ImportFault {
+export interface RockImportFault {
   line: number;
   why: (typeof importFaults)[number];
   text: string;
@@ -48,7 +48,7 @@ interface Candidate {
   mayOwn: boolean;
 }
 
-export interface ImportPlace {
+export interface RockImportRow {
   people: readonly Candidate[];
   /** What a line without an owner, a type or a day means. */
   usual: { ownerId: string; type: RockType; dueDate: Day };
@@ -74,7 +74,7 @@ const typeWords: Record<RockType, readonly string[]> = {
 /** Returns the type that a cell names; undefined for another word. */
 const typeIn = (cell: string): RockType | undefined => rockTypes.find((type) => typeWords[type].includes(plainKey(cell)));
 
-type Tell = (why: ImportFault['why'], text?: string) => void;
+type Tell = (why: RockImportFault['why'], text?: string) => void;
 
 /** Returns the names by which a cell may mean somebody: as it is written, and `Okafor, Theo` as `Theo Okafor`. */
 export const namesIn = (owner: string): string[] => {
@@ -101,9 +101,9 @@ const dayIn = ({ dueDate }: ImportLine, tell: Tell): Day | undefined => {
 /** Returns the Rocks that lines become, in their order, and all that is wrong with them. With a fault nothing is to be added. */
 export const planRocks = (
   lines: readonly ImportLine[],
-  { people, usual }: ImportPlace,
-): { planned: PlannedRock[]; faults: ImportFault[] } => {
-  const faults: ImportFault[] = [];
+  { people, usual }: RockImportRow,
+): { planned: PlannedRock[]; faults: RockImportFault[] } => {
+  const faults: RockImportFault[] = [];
   const pairs = people.flatMap((person) => [...new Set(person.names.map(plainKey))].map((name) => ({ name, person })));
   const named = new Map([...Map.groupBy(pairs, ({ name }) => name)].map(([name, all]) => [name, all.map(({ person }) => person)]));
   const planned = lines.map((each): PlannedRock => {

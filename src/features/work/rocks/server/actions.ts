@@ -2,7 +2,7 @@ import { ownersFor } from '#features/teams/team/server/access/giving.ts';
 import { checkMeetingOf, standingsToAdd, tractionOfMeeting } from '#features/teams/team/server/access.ts';
 import { tellOwners } from '#features/teams/team/server/actions/tell.ts';
 import { type Tractions, visibleTractions } from '#features/work/items/server/access.ts';
-import { beginEdit, itemShown, notesShown, reassignItem, tellGiven } from '#features/work/items/server/actions.ts';
+import { beginEdit, itemView, notesView, reassignItem, tellGiven } from '#features/work/items/server/actions.ts';
 import type { Entered } from '#server/access/granted.ts';
 import { sanitise, sanitised } from '#server/text/sanitise.ts';
 import { addDays, type Day } from '#shared/dates.ts';
@@ -27,10 +27,10 @@ import {
 } from './store.ts';
 
 /** Returns a Rock as lists contain it. Meetings and other Rocks that the person may not see are left out. */
-const listedRockShown = (row: ListedRockRow, tractions: Tractions, can: Rock['can']): ListedRock => {
+const listedRockView = (row: ListedRockRow, tractions: Tractions, can: Rock['can']): ListedRock => {
   const seen = row.tractionIds.filter((id) => tractions.has(id));
   return {
-    ...itemShown(row),
+    ...itemView(row),
     dueDate: row.dueDate,
     firstDueDate: row.firstDueDate,
     type: row.type,
@@ -50,21 +50,21 @@ const listedRockShown = (row: ListedRockRow, tractions: Tractions, can: Rock['ca
 };
 
 /** Returns a whole Rock, with its notes. */
-export const rockShown = (row: RockRow, tractions: Tractions, can: Rock['can']): Rock => ({
-  ...listedRockShown(row, tractions, can),
-  ...notesShown(row),
+export const rockView = (row: RockRow, tractions: Tractions, can: Rock['can']): Rock => ({
+  ...listedRockView(row, tractions, can),
+  ...notesView(row),
 });
 
 /** Makes a function that leaves out rows that the person may not see and adds the person's rights to the others. */
-const shownBy =
+const viewsBy =
   <Row extends ListedRockRow, Shown>(show: (row: Row, tractions: Tractions, can: Rock['can']) => Shown) =>
   (at: Entered, rows: Row[], tractions: Tractions): Shown[] =>
     rows.filter((row) => row.tractionIds.some((id) => tractions.has(id))).map((row) => show(row, tractions, rightsOn(at, row, tractions)));
 
 /** Returns the whole Rocks that the person may see, with notes. */
-export const rocksShown = shownBy(rockShown);
+export const rockViews = viewsBy(rockView);
 /** Returns the Rocks that the person may see as lists contain them, without notes. */
-export const listedRocksShown = shownBy(listedRockShown);
+export const listedRockViews = viewsBy(listedRockView);
 
 /**
  * Returns the Rocks of a plan that the person may see: those named, and the company's of a meeting that count in a quarter. With `thereAt`
@@ -78,7 +78,7 @@ export const seenPlanRocks = async (
 ): Promise<ListedRock[]> => {
   const tractions = await visibleTractions(at);
   const seen = plan !== undefined && tractions.has(plan.tractionId) ? plan : undefined;
-  return listedRocksShown(at, await listPlanRocks(at, ids, seen, thereAt), tractions);
+  return listedRockViews(at, await listPlanRocks(at, ids, seen, thereAt), tractions);
 };
 
 /** Returns those of the ids that are Rocks of which the person sees no meeting. */
@@ -172,7 +172,7 @@ const meetingKept = async (at: Entered, { meetingId, tractionIds: before }: Rock
 /** Changes a Rock. `tractions` are all that the person may see, because delegated Rocks can be in other tractions than the Rock itself. */
 export const updateRock = async (at: Entered, reached: ReachedRock, tractions: Tractions, edit: RockEdit): Promise<{ version: number }> => {
   const { rock, can } = reached;
-  await beginEdit(at, 'rock', rock, edit, () => rockShown(rock, tractions, can));
+  await beginEdit(at, 'rock', rock, edit, () => rockView(rock, tractions, can));
   const { title, ownerId, dueDate, type, progress = rock.progress } = edit;
   if (title !== rock.title && !can.title) refuse(errors.delegatedTitle, { fields: { title: ['VAL_INVALID'] } });
   const tractionIds = edit.tractionIds === undefined ? rock.tractionIds : await movedTo(at, reached, edit.tractionIds);

@@ -5,7 +5,7 @@ import { mayAddRock, mayChangeRocks, mayClearRocks, mayEditMilestone, mayEditRoc
 import { changeManyRocks, unsayRocks } from './actions/bulk.ts';
 import { findRocks, rocksById, seenRocks } from './actions/find.ts';
 import { importRocks } from './actions/importing.ts';
-import { addMilestones, changeMilestone, milestoneShown, orderMilestones, removeMilestone } from './actions/milestones.ts';
+import { addMilestones, changeMilestone, milestoneView, orderMilestones, removeMilestone } from './actions/milestones.ts';
 import { createRock, reassignRock, removeRock, removeRocksFrom, setRockStatus, updateRock } from './actions.ts';
 import { listMilestones } from './store/milestones.ts';
 import { listDelegated } from './store.ts';
@@ -34,7 +34,7 @@ export const rockRoutes: Route[] = routesOf(rockApi, [
     return {};
   }),
   route(rockApi.milestones, seesRock, async ({ at, granted }) => ({
-    items: (await listMilestones(at, granted.rock.id)).map(milestoneShown),
+    items: (await listMilestones(at, granted.rock.id)).map(milestoneView),
   })),
   route(rockApi.addMilestones, mayEditRock, async ({ at, input, granted }) => ({
     ids: await addMilestones(at, granted, input.body.items),

@@ -1,12 +1,12 @@
 import { and, asc, eq, getTableColumns, gte, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { itemSorts, itemStore, itemsAsked } from '#features/work/items/server/tables/item-store.ts';
+import { filterItems, itemSorts, itemStore } from '#features/work/items/server/tables/item-store.ts';
 import type { Entered } from '#server/access/granted.ts';
 import { addRows } from '#server/db/insert.ts';
 import type { Sorting } from '#server/db/page.ts';
-import { dayAsked, isAmong, isAsked, placeIn, wordsAsked } from '#server/db/search.ts';
+import { filterDay, filterWords, hasFilter, isAmong, placeIn } from '#server/db/search.ts';
 import { inOrg } from '#server/db/wall.ts';
-import type { Within } from '#server/realtime/audience.ts';
+import type { WithinOrg } from '#server/realtime/audience.ts';
 import type { BulkDone } from '#shared/bulk.ts';
 import type { Day } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
@@ -118,17 +118,17 @@ const matching = (at: Entered, request: SearchRequest, tractionIds: string[], ro
   and(
     inOrg(at, rocks),
     isIn(rocks, tractionIds),
-    isAsked(request, 'removed') ? isNotNull(rocks.removedAt) : isNull(rocks.removedAt),
-    itemsAsked(at, request, rocks),
-    wordsAsked(request, 'status', rocks.status),
-    wordsAsked(request, 'type', rocks.type),
-    dayAsked(request, 'dueDate', rocks.dueDate),
+    hasFilter(request, 'removed') ? isNotNull(rocks.removedAt) : isNull(rocks.removedAt),
+    filterItems(at, request, rocks),
+    filterWords(request, 'status', rocks.status),
+    filterWords(request, 'type', rocks.type),
+    filterDay(request, 'dueDate', rocks.dueDate),
     currentAsked(request, rocks),
   );
 
 /** Leaves out Rocks whose parent is found as well. */
 const nestedAsked = (at: Entered, request: SearchRequest, tractionIds: string[]): SQL | undefined =>
-  isAsked(request, 'nested')
+  hasFilter(request, 'nested')
     ? sql`not exists(select from ${rockTable} ${sql.raw('parent')} where ${matching(at, request, tractionIds, parentTable)} and ${parentTable.id} = ${rockTable.delegatedFromId})`
     : undefined;
 
@@ -157,7 +157,7 @@ export interface RockLink {
 }
 
 /** Returns the tractions that Rocks are in; removed Rocks are left out. */
-export const listPlaces = (at: Within, rockIds: string[]): Promise<RockLink[]> =>
+export const listMeetingsOf = (at: WithinOrg, rockIds: string[]): Promise<RockLink[]> =>
   at.tx
     .select({ rockId: rockTractionTable.rockId, tractionId: rockTractionTable.tractionId })
     .from(rockTractionTable)

@@ -1,22 +1,22 @@
 import '#web/core/texts/rocks.ts';
 import {
   type CalledKind,
-  keepNew,
-  keptOf,
   madeNow,
+  newItemPolicy,
+  offlinePolicyOf,
   tellRemoved,
   updateItem,
-  useItemActs,
+  useItemCommands,
 } from '#features/work/items/web/parts/item-calls.ts';
 import { quarterStart } from '#shared/dates.ts';
 import type { ReplyOf } from '#shared/endpoint.ts';
 import { newId } from '#shared/ids.ts';
 import { useItem } from '#web/core/api/use-item.ts';
-import { readPagesAhead, usePages } from '#web/core/api/use-pages.ts';
+import { prefetchPages, usePages } from '#web/core/api/use-pages.ts';
 import { useRead } from '#web/core/api/use-read.ts';
 import { t } from '#web/core/i18n/language.ts';
 import type { Edit } from '#web/core/outbox/queue.ts';
-import { act, useAct } from '#web/core/outbox/use-act.ts';
+import { sendCommand, useCommand } from '#web/core/outbox/use-act.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { nowHere } from '#web/core/time/now-here.ts';
 import { offerUndo } from '#web/core/toasts/last-undo.ts';
@@ -30,7 +30,7 @@ export const rockKind: CalledKind<ListedRock, typeof rockApi.update> = {
   entity: 'rock',
   api: rockApi,
   opens: (rockId) => ({ dialog: 'editRock', props: { rockId } }),
-  keeps: (what) => `rocks.kept.${what}` as 'rocks.kept.edit',
+  offlineText: (what) => `rocks.kept.${what}` as 'rocks.kept.edit',
   removed: 'rocks.removedOne',
   // Delegated Rocks and meetings are left out, and therefore stay as they are.
   bodyOf: ({ title, ownerId, dueDate, type, version }) => ({ title, ownerId, dueDate, type, version }),
@@ -42,7 +42,7 @@ export const rockKind: CalledKind<ListedRock, typeof rockApi.update> = {
 export const useRocks = (filter: RockFilter, whole = false) => usePages(rockApi.search, rocksAsk(filter), { whole });
 
 /** Prefetches Rocks for the list that shows them. */
-export const readRocksAhead = (filter: RockFilter): Promise<void> => readPagesAhead(rockApi.search, rocksAsk(filter));
+export const prefetchRocks = (filter: RockFilter): Promise<void> => prefetchPages(rockApi.search, rocksAsk(filter));
 
 /** Reads one Rock, and reads it again when it changes while a dialog shows it. */
 export const useRock = (id: string) => useItem<Rock, ListedRock, typeof rockApi.byIds>(rockApi.byIds, [rockApi.search], id);
@@ -86,9 +86,9 @@ const shownAtOnce = (id: string, { delegated: _, contentHtml: _notes, meetingId,
 /** Returns a function that adds a Rock and shows it at once. `quiet` leaves errors to the form. */
 export const useCreateRock = (quiet = false) => {
   const { user, calendarDate, quarterMonth } = useSession();
-  const { send } = useAct(rockApi.create, {
+  const { send } = useCommand(rockApi.create, {
     quiet,
-    keeps: ({ body }) => ({ ...keepNew('rocks.kept.add', body), reply: { id: body.id ?? '', delegatedIds: [] } }),
+    offline: ({ body }) => ({ ...newItemPolicy('rocks.kept.add', body), reply: { id: body.id ?? '', delegatedIds: [] } }),
     optimistic: (cache, { body }) => {
       const item = shownAtOnce(body.id ?? '', body as Created);
       const told = { ...item, mine: item.ownerId === user.userId, currentFrom: quarterStart(calendarDate, quarterMonth) };
@@ -100,7 +100,7 @@ export const useCreateRock = (quiet = false) => {
 };
 
 const bringBack = (ids: readonly string[]): void =>
-  void act(rockApi.changeMany, { body: { items: ids.map((id) => ({ id })), isRemoved: false } }).catch(() => undefined);
+  void sendCommand(rockApi.changeMany, { body: { items: ids.map((id) => ({ id })), isRemoved: false } }).catch(() => undefined);
 
 /** Removes what an import has added, as its one Undo. What somebody has changed since stays, and is named. */
 export const takeImportBack = (rocks: readonly { id: string; title: string }[]): void =>
@@ -114,12 +114,12 @@ export const takeImportBack = (rocks: readonly { id: string; title: string }[]):
 
 /** Returns what says how a Rock stands: done or open, its status, why it is a Non-Rock, and its percentage. Each can be taken back. */
 const useSaying = () => {
-  const complete = useAct(rockApi.complete, {
-    keeps: ({ params, body }) => keptOf(rockKind, params.id, (body?.complete ?? true) ? 'Done' : 'OnTrack'),
+  const complete = useCommand(rockApi.complete, {
+    offline: ({ params, body }) => offlinePolicyOf(rockKind, params.id, (body?.complete ?? true) ? 'Done' : 'OnTrack'),
     optimistic: (cache, { params, body }) => cache.patchItem('rock', params.id, { status: (body?.complete ?? true) ? 'Done' : 'OnTrack' }),
   });
-  const status = useAct(rockApi.setStatus, {
-    keeps: ({ params, body }) => keptOf(rockKind, params.id, body.status),
+  const status = useCommand(rockApi.setStatus, {
+    offline: ({ params, body }) => offlinePolicyOf(rockKind, params.id, body.status),
     optimistic: (cache, { params, body: { reason, ...said } }) => {
       const more = reason === undefined ? { statusAt: nowHere().toISOString() } : { statusReason: reason };
       cache.patchItem('rock', params.id, { ...said, ...more });
@@ -164,10 +164,10 @@ const useSaying = () => {
 };
 
 /** Returns the commands of a Rock in a list. Each shows its effect at once (optimistic update). */
-export const useRockActs = () => {
-  const acts = useItemActs(rockKind);
+export const useRockCommands = () => {
+  const acts = useItemCommands(rockKind);
   const saying = useSaying();
-  const remove = useAct(rockApi.remove, { optimistic: (cache, { params }) => cache.takeOut('rock', params.id) });
+  const remove = useCommand(rockApi.remove, { optimistic: (cache, { params }) => cache.takeOut('rock', params.id) });
   const removeOne = (id: string, withDelegated: boolean) => remove.send({ params: { id, flag: withDelegated ? 'true' : 'false' } });
   return {
     ...acts,

@@ -4,7 +4,7 @@ import { rockDueDate } from '#shared/dates.ts';
 import { tellFailure } from '#web/core/api/tell-failure.ts';
 import { useFormats } from '#web/core/i18n/formats.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { act } from '#web/core/outbox/use-act.ts';
+import { sendCommand } from '#web/core/outbox/use-act.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { toast, toastTimes } from '#web/core/toasts/toast.ts';
 import { type Trial, useTrial } from '#web/kit/forms/use-trial.ts';
@@ -18,7 +18,7 @@ import { SkeletonRows } from '#web/kit/ui/skeleton-rows.tsx';
 import { type ImportedRocks, type RockImport, type RockType, rockApi, rockTypes } from '../contract.ts';
 import { linesOf, type Reading } from '../rules/list-text.ts';
 import { takeImportBack } from './calls.ts';
-import { ImportPreview } from './import/import-preview.tsx';
+import { RockImportPreview } from './import/import-preview.tsx';
 import { ListField } from './import/list-field.tsx';
 import { ReadNotes } from './import/read-notes.tsx';
 
@@ -34,7 +34,7 @@ const pause = 300;
 type Asked = Omit<RockImport, 'isTrial'>;
 
 const send = (body: Asked, isTrial: boolean): Promise<ImportedRocks> =>
-  act(rockApi.import, { body: { ...body, isTrial } }, { quiet: true });
+  sendCommand(rockApi.import, { body: { ...body, isTrial } }, { quiet: true });
 
 /** A list as it stands in the field, and how it is to be read. */
 interface Given extends Reading {
@@ -137,7 +137,7 @@ export const ImportRocksDialog = ({ tractionId, dueDate: due, close }: ImportRoc
       </Field>
       {retry !== undefined && <ErrorState text={t('rocks.import.failed')} onRetry={retry} />}
       {asked !== undefined && answer === undefined && retry === undefined && <SkeletonRows count={4} />}
-      {asked !== undefined && answer !== undefined && <ImportPreview trial={answer} lines={asked.lines} />}
+      {asked !== undefined && answer !== undefined && <RockImportPreview trial={answer} lines={asked.lines} />}
     </Dialog>
   );
 };

@@ -5,7 +5,7 @@ import { isShared, useOwnerLimits } from '#features/teams/team/web/parts/tractio
 import { useDropIssue } from '#features/work/issues/web/parts/drop-issue.ts';
 import { DueFact } from '#features/work/items/web/parts/due-fact.tsx';
 import { ChoiceFact, Fact } from '#features/work/items/web/parts/fact.tsx';
-import { useFieldWords } from '#features/work/items/web/parts/field-words.ts';
+import { useFieldText } from '#features/work/items/web/parts/field-words.ts';
 import { useItemForm } from '#features/work/items/web/parts/item-form.ts';
 import { ItemFrame } from '#features/work/items/web/parts/item-frame.tsx';
 import { ItemNotes } from '#features/work/items/web/parts/item-notes.tsx';
@@ -15,7 +15,7 @@ import { ReviewedIn } from '#features/work/items/web/parts/meeting-facts.tsx';
 import { OwnerFact } from '#features/work/items/web/parts/owner-fact.tsx';
 import { SmartButton } from '#features/work/smart/web/parts/smart-button.tsx';
 import { quarterOf } from '#shared/dates.ts';
-import type { Overtaken } from '#web/core/api/stale.ts';
+import type { EditConflict } from '#web/core/api/stale.ts';
 import { useFormats } from '#web/core/i18n/formats.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { useSession } from '#web/core/session/session.ts';
@@ -27,7 +27,7 @@ import { StatusPill } from '#web/kit/ui/status-pill.tsx';
 import { useNarrow } from '#web/kit/ui/use-phone.ts';
 import { type ListedRock, type Rock, type RockEdit, type RockType, rockEdit, rockStatuses, rockTypes } from '../contract.ts';
 import { isOpen } from '../rules.ts';
-import { updateRock, useDelegatesKnown, useRock, useRockActs } from './parts/rock-acts.ts';
+import { updateRock, useDelegatesKnown, useRock, useRockCommands } from './parts/rock-acts.ts';
 import { percentOf, RockRing } from './parts/rock-progress.tsx';
 import { Delegated, type Delegating } from './rock/delegated.tsx';
 import { Milestones } from './rock/milestones.tsx';
@@ -45,7 +45,7 @@ interface RockValues extends Delegating {
 export interface RockItemDialogProps extends DialogProps {
   rockId: string;
   /** Set when an edit elsewhere failed because somebody else had changed the Rock first. */
-  overtaken?: Overtaken<Partial<RockValues>, Rock> | undefined;
+  overtaken?: EditConflict<Partial<RockValues>, Rock> | undefined;
   /** True when an address opened it. */
   linked?: boolean | undefined;
   /** What stands open below the notes; the comments by default. */
@@ -67,7 +67,7 @@ const valuesOf = ({ title, ownerId, dueDate, type, tractionIds, contentHtml, del
 const Standing = ({ rock, form, fixed }: { rock: ListedRock; form: Form<RockValues>; fixed: boolean }) => {
   const t = useText();
   const { percent } = useFormats();
-  const acts = useRockActs();
+  const acts = useRockCommands();
   const limits = useOwnerLimits();
   const owner = form.field('ownerId');
   const { done, total } = rock.milestones;
@@ -128,7 +128,7 @@ const Kind = ({ rock }: { rock: Rock }) => {
 
 const useCompared = (version: ReturnType<typeof useItemForm<Rock, RockValues, RockEdit>>['version']) => {
   const t = useText();
-  const words = useFieldWords(version.conflict);
+  const words = useFieldText(version.conflict);
   return {
     title: t('items.conflict.title', { what: t('term.rock') }),
     version,

@@ -6,7 +6,7 @@ export interface CellAt {
   week: string;
 }
 
-export type Direction = 'up' | 'down' | 'left' | 'right' | 'rowStart' | 'rowEnd' | 'first' | 'last';
+export type CursorDirection = 'up' | 'down' | 'left' | 'right' | 'rowStart' | 'rowEnd' | 'first' | 'last';
 
 /** The ids of rows and weeks in display order. */
 export interface GridSize {
@@ -17,9 +17,9 @@ export interface GridSize {
 const within = (place: number, count: number): number => Math.max(0, Math.min(place, count - 1));
 
 /** Returns the cell in a direction; the same cell at the edge, undefined in an empty grid. */
-export const cellAfter = ({ row, week }: CellAt, direction: Direction, { rows, weeks }: GridSize): CellAt | undefined => {
+export const cellAfter = ({ row, week }: CellAt, direction: CursorDirection, { rows, weeks }: GridSize): CellAt | undefined => {
   const [down, across] = [rows.indexOf(row), weeks.indexOf(week)];
-  const to: Record<Direction, [number, number]> = {
+  const to: Record<CursorDirection, [number, number]> = {
     up: [down - 1, across],
     down: [down + 1, across],
     left: [down, across - 1],
@@ -42,8 +42,8 @@ export const cellToStart = (was: CellAt | undefined, thisWeek: string, { rows, w
 };
 
 /** Returns the movement that a key causes on a cell that is not being edited; undefined for other keys. */
-export const directionOf = (key: string, withControl: boolean): Direction | undefined => {
-  const plain: Record<string, Direction> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' };
+export const directionOf = (key: string, withControl: boolean): CursorDirection | undefined => {
+  const plain: Record<string, CursorDirection> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' };
   if (key === 'Home') return withControl ? 'first' : 'rowStart';
   if (key === 'End') return withControl ? 'last' : 'rowEnd';
   return withControl ? undefined : plain[key];

@@ -5,7 +5,7 @@ import { errors, refuse } from '#shared/errors.ts';
 import type { Measurable } from '../contract.ts';
 import { measurableRights } from '../rules.ts';
 import { listRemoved } from './store/removed.ts';
-import { findMeasurable, findTractionOf, listAnyPlaces, type MeasurableRow } from './store.ts';
+import { findMeasurable, findTractionOf, listAllMeetingsOf, type MeasurableRow } from './store.ts';
 
 /** A measurable on one scorecard, and what one person may do with it. */
 export interface ReachedMeasurable {
@@ -37,7 +37,7 @@ export const getMeasurable = async (at: Entered, id: string): Promise<ReachedMea
 export const hiddenMeasurables = async (at: Entered, ids: string[]): Promise<ReadonlySet<string>> => {
   if (ids.length === 0) return new Set();
   const seen = new Set((await listStandings(at)).map(({ traction }) => traction.id));
-  return new Set((await listAnyPlaces(at, ids)).filter(({ tractionId }) => !seen.has(tractionId)).map(({ id }) => id));
+  return new Set((await listAllMeetingsOf(at, ids)).filter(({ tractionId }) => !seen.has(tractionId)).map(({ id }) => id));
 };
 
 type OfMeasurable = { params: { scorecardId: string; measurableId: string } };

@@ -9,9 +9,9 @@ import { addDays, weekOf } from '#shared/dates.ts';
 import { errors, refuse } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import type { MeasurableDraft, MeasurableEdit, MeasuredValueEntry, Scorecard, ScorecardRow } from '../contract.ts';
-import { currentStart, intervalsFrom, isOnTarget, meetingsKept, placementOf, wrongIn } from '../rules.ts';
+import { currentStart, intervalsFrom, isOnTarget, placementOf, remainingMeetings, wrongIn } from '../rules.ts';
 import { type ReachedMeasurable, rightsOn } from './access.ts';
-import { measurableShown, meetingsOf, rowsShown } from './actions/show.ts';
+import { measurableView, meetingsOf, rowViews } from './actions/show.ts';
 import {
   addMeasurables,
   changeMeasurables,
@@ -61,7 +61,7 @@ export const newReds = async (at: Entered, tractionId: string): Promise<RedNumbe
 export const weeksToNow = (at: Entered): string[] => intervalsFrom(currentStart(at.today)).map(({ id }) => id);
 
 const rowsOf = async (at: Entered, standing: Standing, weeks: string[]): Promise<ScorecardRow[]> =>
-  rowsShown(at, await listMeasurables(at, standing.traction.id), new Map([[standing.traction.id, standing]]), weeks);
+  rowViews(at, await listMeasurables(at, standing.traction.id), new Map([[standing.traction.id, standing]]), weeks);
 
 export const loadScorecard = async (at: Entered, standing: Standing, startDate: string | undefined): Promise<Scorecard> => {
   const intervals = intervalsFrom(startDate ?? currentStart(at.today));
@@ -178,7 +178,7 @@ const leaveUnreachable = async (at: Entered, measurables: MeasurableRow[], owner
   const role = await findRole(at, ownerId);
   const reachable = role === undefined ? [] : await listStandings({ ...at, personId: ownerId, role }, ids);
   const kept = new Set(
-    meetingsKept(
+    remainingMeetings(
       ids,
       reachable.map(({ traction }) => traction.id),
     ),
@@ -240,7 +240,7 @@ export const editMeasurable = async (
   edit: MeasurableEdit,
 ): Promise<{ version: number; tractionIds: string[] }> => {
   const { measurable } = reached;
-  await refuseStale(at, 'measurable', measurable, edit.version, () => measurableShown(at, reached));
+  await refuseStale(at, 'measurable', measurable, edit.version, () => measurableView(at, reached));
   const { title, ownerId, goalValue, comparison, unitOfMeasure, valueScale, decimalPlaces, group } = edit;
   const wanted = await wantedOf(at, measurable, edit);
   if (wanted !== undefined) await place(at, measurable, wanted, ownerId);

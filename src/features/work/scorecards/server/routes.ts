@@ -16,8 +16,8 @@ import {
 } from './access.ts';
 import { findMeasurables } from './actions/find.ts';
 import { printScorecard } from './actions/paper.ts';
-import { removedShown, restoreMeasurable } from './actions/removed.ts';
-import { measurableShown } from './actions/show.ts';
+import { removedView, restoreMeasurable } from './actions/removed.ts';
+import { measurableView } from './actions/show.ts';
 import { addMeasurable, editMeasurable, enterValue, loadScorecard, reassignMeasurable, removeMeasurable } from './actions.ts';
 import { putSetting } from './store.ts';
 
@@ -36,13 +36,13 @@ export const scorecardRoutes: Route[] = routesOf(scorecardApi, [
       .map(({ traction }) => ({ tractionId: traction.id, scorecardId: traction.scorecardId, title: traction.title })),
   })),
   route(scorecardApi.addMeasurable, mayAddMeasurable, ({ at, input, granted }) => addMeasurable(at, granted, input.body)),
-  route(scorecardApi.measurable, seesMeasurable, async ({ at, granted }) => ({ measurable: await measurableShown(at, granted) })),
+  route(scorecardApi.measurable, seesMeasurable, async ({ at, granted }) => ({ measurable: await measurableView(at, granted) })),
   route(scorecardApi.edit, mayEditMeasurable, ({ at, input, granted }) => editMeasurable(at, granted, input.body)),
   route(scorecardApi.remove, mayRemoveMeasurable, async ({ at, granted }) => {
     await removeMeasurable(at, granted.measurable);
     return {};
   }),
-  route(scorecardApi.removed, seesRemoved, async ({ at, granted }) => ({ items: await removedShown(at, granted) })),
+  route(scorecardApi.removed, seesRemoved, async ({ at, granted }) => ({ items: await removedView(at, granted) })),
   route(scorecardApi.restore, mayRestoreMeasurable, async ({ at, granted }) => {
     await restoreMeasurable(at, granted);
     return {};

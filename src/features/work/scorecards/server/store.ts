@@ -3,10 +3,10 @@ import { orgMemberTable } from '#features/ground/people/server/tables.ts';
 import { tractionTable } from '#features/teams/team/server/tables.ts';
 import type { Entered } from '#server/access/granted.ts';
 import { addRows } from '#server/db/insert.ts';
-import { allOf, countAsked, type ListOrder, pageAsked, type Sorting } from '#server/db/page.ts';
-import { idsAsked, isAmong, textAsked } from '#server/db/search.ts';
+import { allOf, type ListOrder, requestedCount, requestedPage, type Sorting } from '#server/db/page.ts';
+import { filterIds, filterText, isAmong } from '#server/db/search.ts';
 import { inOrg } from '#server/db/wall.ts';
-import type { Within } from '#server/realtime/audience.ts';
+import type { WithinOrg } from '#server/realtime/audience.ts';
 import { newId } from '#shared/ids.ts';
 import type { Found, SearchRequest } from '#shared/search.ts';
 import type { measurableSearch, ScorecardSettings } from '../contract.ts';
@@ -38,14 +38,14 @@ export const listMeasurablesBy = async (at: Entered, ids: string[]): Promise<Mea
   ids.length === 0 ? [] : listWhere(at, isAmong(measurableTable.id, ids));
 
 /** Returns where the items are that are not removed. */
-export const listPlaces = (at: Within, ids: string[]): Promise<{ id: string; tractionId: string }[]> =>
+export const listMeetingsOf = (at: WithinOrg, ids: string[]): Promise<{ id: string; tractionId: string }[]> =>
   at.tx
     .select({ id: measurableTable.id, tractionId: measurableTable.tractionId })
     .from(measurableTable)
     .where(and(inOrg(at, measurableTable), isAmong(measurableTable.id, ids), isNull(measurableTable.removedAt)));
 
 /** Returns where measurables are; those that were removed count by the scorecard that they were on. */
-export const listAnyPlaces = (at: Within, ids: string[]): Promise<{ id: string; tractionId: string }[]> =>
+export const listAllMeetingsOf = (at: WithinOrg, ids: string[]): Promise<{ id: string; tractionId: string }[]> =>
   at.tx
     .select({ id: measurableTable.id, tractionId: measurableTable.tractionId })
     .from(measurableTable)
@@ -97,9 +97,9 @@ export const versionOf = async (at: Entered, id: string): Promise<number | undef
 
 const conditions = (request: SearchRequest): SQL | undefined =>
   and(
-    idsAsked(request, 'ownerId', measurableTable.ownerId),
-    idsAsked(request, 'id', measurableTable.id),
-    textAsked(request, 'title', measurableTable.title),
+    filterIds(request, 'ownerId', measurableTable.ownerId),
+    filterIds(request, 'id', measurableTable.id),
+    filterText(request, 'title', measurableTable.title),
   );
 
 const sorts: Sorting<typeof measurableSearch> = { title: { by: sql`lower(${measurableTable.title})`, kind: 'text' } };
@@ -125,7 +125,7 @@ export const searchMeasurables = async (at: Entered, request: SearchRequest, tra
     .where(shown)
     .orderBy(root, sql`${measurableTable.linkedItemId} nulls first`, asc(measurableTable.id));
   const where = and(inOrg(at, measurableTable), inArray(measurableTable.id, once));
-  const page = pageAsked(at, request, order);
+  const page = requestedPage(at, request, order);
   const found = await at.tx
     .select({ ...getTableColumns(measurableTable), key: page.key })
     .from(measurableTable)
@@ -134,7 +134,7 @@ export const searchMeasurables = async (at: Entered, request: SearchRequest, tra
     .limit(page.limit + 1)
     .offset(page.offset);
   const { rows, next } = page.cut(found);
-  return { items: rows, next, ...(await countAsked(at.tx, request, { from: measurableTable, where }, allOf(request, { rows, next }))) };
+  return { items: rows, next, ...(await requestedCount(at.tx, request, { from: measurableTable, where }, allOf(request, { rows, next }))) };
 };
 
 /** Returns the values of some weeks; `roots` are the ids of the rows that keep them. */

@@ -4,7 +4,7 @@ import { useHolderIds } from '#features/teams/team/web/parts/tractions.ts';
 import { NeedsMeeting } from '#features/work/items/web/parts/needs-meeting.tsx';
 import { newId } from '#shared/ids.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { act } from '#web/core/outbox/use-act.ts';
+import { sendCommand } from '#web/core/outbox/use-act.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { useForm } from '#web/kit/forms/use-form.ts';
 import { AddDialog } from '#web/kit/modals/add-dialog.tsx';
@@ -12,7 +12,7 @@ import type { DialogProps } from '#web/kit/modals/dialog-registry.ts';
 import { newMeasurableForm, scorecardApi } from '../contract.ts';
 import { measurableDefaults } from '../rules.ts';
 import { useGroups, useScorecardMeetings } from './calls.ts';
-import { GoalFields, GroupField, type MeasurableValues, MeetingField, TitleField } from './measurable/measurable-fields.tsx';
+import { GoalFields, GroupField, MeasurableTitle, type MeasurableValues, MeetingField } from './measurable/measurable-fields.tsx';
 
 export interface AddMeasurableDialogProps extends DialogProps {
   /** The meeting from which the dialog was opened; without it the form asks for one. */
@@ -40,7 +40,7 @@ const NewMeasurable = ({ tractionId, title = '', close }: AddMeasurableDialogPro
     schema: newMeasurableForm,
     initial,
     send: (values) =>
-      act(
+      sendCommand(
         scorecardApi.addMeasurable,
         { params: { scorecardId: scorecardOf(values.tractionIds[0]) ?? '' }, body: { id: newId(), ...values } },
         { quiet: true },
@@ -58,7 +58,7 @@ const NewMeasurable = ({ tractionId, title = '', close }: AddMeasurableDialogPro
       next={(values) => ({ ...values, title: '', goalValue: '' })}
       onClose={() => close()}
     >
-      <TitleField form={form} />
+      <MeasurableTitle form={form} />
       <MeetingField form={form} meetings={meetings} isFixed={tractionId !== undefined} />
       <PersonsPicker
         {...form.field('ownerIds')}

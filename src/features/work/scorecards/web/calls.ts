@@ -6,16 +6,16 @@ import { filtersOf } from '#shared/filters.ts';
 import type { ApiError } from '#web/core/api/api-error.ts';
 import type { CachePatch } from '#web/core/api/optimistic.ts';
 import { currentOf, isStale } from '#web/core/api/stale.ts';
-import { readAhead, readNow, useRead } from '#web/core/api/use-read.ts';
+import { prefetch, readNow, useRead } from '#web/core/api/use-read.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import type { Edit } from '#web/core/outbox/queue.ts';
-import { type Act, type ActOptions, act, useAct } from '#web/core/outbox/use-act.ts';
+import { type CommandCall, type CommandOptions, sendCommand, useCommand } from '#web/core/outbox/use-act.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { offerUndo } from '#web/core/toasts/last-undo.ts';
 import { toast, toastTimes } from '#web/core/toasts/toast.ts';
 import { type Measurable, type MeasurableEdit, type ScorecardRow, type ScorecardSettings, scorecardApi } from '../contract.ts';
 import { numbersAsk } from '../rules/asks.ts';
-import { useNumberWords } from './numbers/number-words.ts';
+import { useNumberText } from './numbers/number-words.ts';
 
 /** Debounce in milliseconds before other people's values are shown; specification section 9, catalogue I-27. */
 const valueDebounce = { measuredValue: 1500 };
@@ -37,8 +37,8 @@ export const useNumber = (id: string): ScorecardRow | undefined =>
   useRead(scorecardApi.search, { body: { filters: filtersOf({ id }) } }, { quiet: true, debounce: valueDebounce }).data?.items[0];
 
 /** Prefetches the numbers that a person owns. */
-export const readNumbersAhead = (personId: string, tractionIds?: readonly string[]): Promise<void> =>
-  readAhead(scorecardApi.search, numbersAsk(personId, tractionIds));
+export const prefetchNumbers = (personId: string, tractionIds?: readonly string[]): Promise<void> =>
+  prefetch(scorecardApi.search, numbersAsk(personId, tractionIds));
 
 export const useScorecardMeetings = () => useRead(scorecardApi.meetings, {});
 
@@ -76,9 +76,9 @@ const firstNameOf = async (personId: string | null): Promise<string | undefined>
  */
 export const useEnterValue = (): EnterValue => {
   const t = useText();
-  const words = useNumberWords();
-  const how: ActOptions<typeof scorecardApi.enterValue> = {
-    keeps: ({ params, body }) => ({
+  const words = useNumberText();
+  const how: CommandOptions<typeof scorecardApi.enterValue> = {
+    offline: ({ params, body }) => ({
       says: { key: 'scorecards.kept.value', values: { title: titles.get(params.measurableId) ?? '', value: body.value ?? '–' } },
       of: [params.measurableId],
       tellsAhead: true,
@@ -110,7 +110,7 @@ export const useEnterValue = (): EnterValue => {
       const body = { intervalId: week, value, entered: value !== null, before };
       // Ctrl+Z waits for the answer, or until the number is kept for later.
       const onDone = () => waited || takeBack();
-      await act(scorecardApi.enterValue, { params, body }, { ...how, onFail, onWait, onDone });
+      await sendCommand(scorecardApi.enterValue, { params, body }, { ...how, onFail, onWait, onDone });
     } catch (error) {
       const now = currentOf<EnteredValue>(error);
       if (now === undefined) return;
@@ -130,12 +130,12 @@ export const updateMeasurable = (measurable: Measurable, body: MeasurableEdit, e
   const { id, scorecardId } = measurable;
   const { tractionIds: _moved, ...shown } = edit.mine;
   const version = (body.version ?? 0) + 1;
-  return act(
+  return sendCommand(
     scorecardApi.edit,
     { params: { scorecardId, measurableId: id }, body },
     {
       quiet: true,
-      keeps: () => ({
+      offline: () => ({
         says: { key: 'scorecards.kept.edit', values: { title: body.title } },
         of: [id],
         edit: { ...edit, opens: { dialog: 'editMeasurable', props: { measurable } } },
@@ -146,8 +146,8 @@ export const updateMeasurable = (measurable: Measurable, body: MeasurableEdit, e
   );
 };
 
-export const useRemoveMeasurable = (): Act<typeof scorecardApi.remove> =>
-  useAct(scorecardApi.remove, { optimistic: (cache, { params }) => cache.removeItem('measurable', params.measurableId) });
+export const useRemoveMeasurable = (): CommandCall<typeof scorecardApi.remove> =>
+  useCommand(scorecardApi.remove, { optimistic: (cache, { params }) => cache.removeItem('measurable', params.measurableId) });
 
 /** Saves how the person likes to see scorecards; catalogue I-33. */
 export const useKeepSetting = (scorecardId: string, settings: ScorecardSettings) => {
@@ -157,9 +157,9 @@ export const useKeepSetting = (scorecardId: string, settings: ScorecardSettings)
       cache.patchItem('scorecard', scorecardId, { settings: { ...settings, [setting]: !settings[setting] } }),
   });
   const acts = {
-    reverse: useAct(scorecardApi.reverse, showing('reverse')),
-    showAverage: useAct(scorecardApi.showAverage, showing('showAverage')),
-    showTotal: useAct(scorecardApi.showTotal, showing('showTotal')),
+    reverse: useCommand(scorecardApi.reverse, showing('reverse')),
+    showAverage: useCommand(scorecardApi.showAverage, showing('showAverage')),
+    showTotal: useCommand(scorecardApi.showTotal, showing('showTotal')),
   };
   return (setting: keyof ScorecardSettings): void =>
     acts[setting].run({ params: { orgId: orgId ?? '', value: settings[setting] ? 'false' : 'true' } });

@@ -4,7 +4,7 @@ import { PersonPicker } from '#features/ground/people/web/parts/person-picker.ts
 import { useHolderIds } from '#features/teams/team/web/parts/tractions.ts';
 import { ItemParts } from '#features/work/history/web/parts/item-parts.tsx';
 import { nameOf } from '#shared/names.ts';
-import type { Overtaken } from '#web/core/api/stale.ts';
+import type { EditConflict } from '#web/core/api/stale.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { useVersion } from '#web/kit/forms/stale.ts';
 import { StaleNotice, type Theirs } from '#web/kit/forms/stale-notice.tsx';
@@ -14,8 +14,8 @@ import { Dialog } from '#web/kit/modals/dialog.tsx';
 import type { DialogProps } from '#web/kit/modals/dialog-registry.ts';
 import { type Measurable, measurableForm } from '../contract.ts';
 import { updateMeasurable, useGroups, useScorecardMeetings } from './calls.ts';
-import { GoalFields, GroupField, type MeasurableValues, MeetingField, TitleField } from './measurable/measurable-fields.tsx';
-import { useNumberWords } from './numbers/number-words.ts';
+import { GoalFields, GroupField, MeasurableTitle, type MeasurableValues, MeetingField } from './measurable/measurable-fields.tsx';
+import { useNumberText } from './numbers/number-words.ts';
 
 /** The parts of a measurable that the dialog edits. */
 type MeasurableParts = Omit<MeasurableValues, 'goalValue' | 'decimalPlaces' | 'ownerIds' | 'ownerId'> &
@@ -24,7 +24,7 @@ type MeasurableParts = Omit<MeasurableValues, 'goalValue' | 'decimalPlaces' | 'o
 export interface EditMeasurableDialogProps extends DialogProps {
   measurable: Measurable;
   /** Set when an edit failed because somebody else had changed the measurable first. */
-  overtaken?: Overtaken<Partial<MeasurableParts>, Measurable> | undefined;
+  overtaken?: EditConflict<Partial<MeasurableParts>, Measurable> | undefined;
 }
 
 const valuesOf = (measurable: Measurable): MeasurableValues => ({
@@ -57,7 +57,7 @@ const typedOf = ({ goalValue, decimalPlaces, ownerId, ...rest }: Partial<Measura
 /** Returns, in words, what somebody else has changed while the dialog was open. */
 const useTheirs = (current: Measurable | undefined, before: Measurable): Theirs[] => {
   const t = useText();
-  const words = useNumberWords();
+  const words = useNumberText();
   const { people } = usePeople([current?.ownerId ?? null]);
   if (current === undefined) return [];
   const owner = people.get(current.ownerId ?? '');
@@ -120,7 +120,7 @@ export const EditMeasurableDialog = ({ measurable, overtaken, close }: EditMeasu
       onClose={() => close()}
     >
       {current !== undefined && <StaleNotice theirs={theirs} onTake={take} />}
-      <TitleField form={form} />
+      <MeasurableTitle form={form} />
       <MeetingField form={form} meetings={meetings} isFixed={false} />
       <PersonPicker {...form.field('ownerId')} only={owners} label={t('scorecards.fieldOwner')} required />
       <GoalFields form={form} />

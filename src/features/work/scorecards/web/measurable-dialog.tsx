@@ -11,7 +11,7 @@ import { useReached } from '#web/kit/modals/use-reached.ts';
 import { SkeletonRows } from '#web/kit/ui/skeleton-rows.tsx';
 import { type Measurable, scorecardApi } from '../contract.ts';
 import { EditMeasurableDialog } from './edit-measurable-dialog.tsx';
-import { useNumberWords } from './numbers/number-words.ts';
+import { useNumberText } from './numbers/number-words.ts';
 
 export interface MeasurableDialogProps extends DialogProps {
   measurableId: string;
@@ -22,7 +22,7 @@ export interface MeasurableDialogProps extends DialogProps {
 /** Renders a measurable for somebody who may not change it: its goal, and what was said about it. */
 const Shown = ({ measurable, close }: { measurable: Measurable; close: () => void }) => {
   const t = useText();
-  const words = useNumberWords();
+  const words = useNumberText();
   return (
     <Dialog title={measurable.title} onClose={close}>
       <p>

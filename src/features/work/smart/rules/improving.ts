@@ -5,12 +5,12 @@ import type { TextLanguage } from './verbs.ts';
 /** How a suggestion begins: with the goal as it is, with a verb before it, or with an order that names the goal as it is. */
 export type Beginning = 'own' | 'finish' | 'reach';
 /** What is added: a number that changes, a day, and what will be true then. */
-export type Ending = 'fromTo' | 'by' | 'doneWhen';
+export type SentenceEnding = 'fromTo' | 'by' | 'doneWhen';
 
 export interface Improving {
   begin: Beginning;
   goal: string;
-  ends: readonly Ending[];
+  ends: readonly SentenceEnding[];
 }
 
 const wordSet = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
@@ -85,7 +85,7 @@ export const improve = (
     words.length <= mostWords &&
     !others.some((word) => breaks[language].has(word) || finite[language].has(word));
   const hasDay = !needs.day || saysWhen.test(folded(bare));
-  const ends: Ending[] = [];
+  const ends: SentenceEnding[] = [];
   if (needs.number && isChange) ends.push('fromTo');
   if (!hasDay) ends.push('by');
   if (needs.number && !isChange) ends.push('doneWhen');

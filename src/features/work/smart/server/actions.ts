@@ -5,7 +5,7 @@ import type { AnswerOf } from '#shared/endpoint.ts';
 import { languageOf } from '#shared/locales.ts';
 import type { Criterion, smartApi } from '../contract.ts';
 import { improve } from '../rules/improving.ts';
-import { type Because, type Judged, type Judgement, judgeRock } from '../rules.ts';
+import { type Judged, type Judgement, judgeRock, type SmartReason } from '../rules.ts';
 
 /** The longest suggestion, as long as a Rock's title may be. */
 const longest = 256;
@@ -29,7 +29,7 @@ const improved = (at: Entered, { evaluation, missing, goal, needsVerb, language 
 };
 
 /** The words of a Rock, with what else its form holds. */
-export interface Asked {
+export interface SmartRequest {
   description: string;
   ownerId?: string | undefined;
   dueDate?: string | undefined;
@@ -45,14 +45,18 @@ export const missingSaid = (at: Entered, missing: readonly Criterion[]): string 
 };
 
 /** Judges the words of a Rock by rules, with reasons in the reader's language. */
-export const checkRock = async (at: Entered, asked: Asked, meetings: readonly string[]): Promise<AnswerOf<typeof smartApi.check>> => {
+export const checkRock = async (
+  at: Entered,
+  asked: SmartRequest,
+  meetings: readonly string[],
+): Promise<AnswerOf<typeof smartApi.check>> => {
   const { description, ownerId = null, dueDate } = asked;
   const owner = (await shortNames(at, [ownerId]))(ownerId);
   const reader = languageOf(at.locale) === 'es' ? 'es' : 'en';
   const judgement = judgeRock({ description, owner, dueDate, meetings, today: at.today, reader });
   const { evaluation, missing, secondGoal } = judgement;
   const dayFor = datesFor(at, { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
-  const said = ({ value, because, values }: Judged<Because>) => ({
+  const said = ({ value, because, values }: Judged<SmartReason>) => ({
     value,
     reason: textFor(
       at,

@@ -1,13 +1,13 @@
 import { ownerFieldOf, ownersFor } from '#features/teams/team/server/access/giving.ts';
 import { checkMeetingOf, standingToAdd } from '#features/teams/team/server/access.ts';
 import { checkIssueIn } from '#features/work/issues/server/access.ts';
-import type { Reader } from '#features/work/items/server/access.ts';
+import type { ItemReader } from '#features/work/items/server/access.ts';
 import {
   addForEach,
   beginEdit,
   changeManyItems,
-  itemShown,
-  notesShown,
+  itemView,
+  notesView,
   reassignItem,
   tellGiven,
 } from '#features/work/items/server/actions.ts';
@@ -24,8 +24,8 @@ import { recurrenceOf, repeatAtOnce } from './actions/recurrence.ts';
 import { archiveDone, changeTodos, type ListedTodoRow, statusSet, type TodoRow, todoStore } from './store.ts';
 
 /** Returns a To-Do as lists contain it; the Issue that it was made from is shown to those who see it. */
-export const listedTodoShown = (row: ListedTodoRow, can: Todo['can'], { tractions }: Pick<Reader, 'tractions'>): ListedTodo => ({
-  ...itemShown(row),
+export const listedTodoView = (row: ListedTodoRow, can: Todo['can'], { tractions }: Pick<ItemReader, 'tractions'>): ListedTodo => ({
+  ...itemView(row),
   ownerIds: [row.ownerId],
   dueDate: row.dueDate,
   tractionId: row.tractionId,
@@ -38,9 +38,9 @@ export const listedTodoShown = (row: ListedTodoRow, can: Todo['can'], { traction
 });
 
 /** Returns a whole To-Do, with its notes. */
-export const todoShown = (row: TodoRow, can: Todo['can'], reader: Pick<Reader, 'tractions'>): Todo => ({
-  ...listedTodoShown(row, can, reader),
-  ...notesShown(row),
+export const todoView = (row: TodoRow, can: Todo['can'], reader: Pick<ItemReader, 'tractions'>): Todo => ({
+  ...listedTodoView(row, can, reader),
+  ...notesView(row),
 });
 
 const placesOf = (tractionId: string | null): string[] => (tractionId === null ? [] : [tractionId]);
@@ -72,7 +72,7 @@ const checkOwner = async (at: Entered, tractionId: string | null, ownerId: strin
 };
 
 export const updateTodo = async (at: Entered, { item: todo, can }: ReachedTodo, edit: TodoEdit): Promise<{ version: number }> => {
-  await beginEdit(at, 'todo', todo, edit, () => todoShown(todo, can, { tractions: new Set(placesOf(todo.tractionId)) }));
+  await beginEdit(at, 'todo', todo, edit, () => todoView(todo, can, { tractions: new Set(placesOf(todo.tractionId)) }));
   const { id } = todo;
   const { title, dueDate, ownerId = todo.ownerId } = edit;
   const tractionId = await targetTraction(at, todo, edit.tractionId);

@@ -1,4 +1,4 @@
-import { seesTractionAsked } from '#features/teams/team/server/access.ts';
+import { seesNamedTraction } from '#features/teams/team/server/access.ts';
 import { type Route, route, routesOf } from '#server/http/route.ts';
 import { todoApi } from '../contract.ts';
 import { mayAddTodo, mayChangeTodos, mayEditTodo, maySetTodoStatus, seesTodos } from './access.ts';
@@ -11,7 +11,7 @@ export const todoRoutes: Route[] = routesOf(todoApi, [
   route(todoApi.byIds, seesTodos, async ({ at, input, granted }) => ({ items: await todosById(at, input.query.ids, granted.tractions) })),
   route(todoApi.search, seesTodos, ({ at, input, granted }) => findTodos(at, input.body, granted.tractions)),
   route(todoApi.update, mayEditTodo, ({ at, input, granted }) => updateTodo(at, granted, input.body)),
-  route(todoApi.doneRates, seesTractionAsked, async ({ at, granted }) => ({ weeks: await listDoneRates(at, granted.traction.id) })),
+  route(todoApi.doneRates, seesNamedTraction, async ({ at, granted }) => ({ weeks: await listDoneRates(at, granted.traction.id) })),
   route(todoApi.complete, mayEditTodo, async ({ at, input, granted }) => {
     await completeTodo(at, granted.item, input.body);
     return {};

@@ -1,8 +1,8 @@
 import { and, eq, getTableColumns, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import { archiveItems, itemSet, itemSorts, itemStore, itemsAsked, stateAsked } from '#features/work/items/server/tables/item-store.ts';
+import { archiveItems, filterItems, filterState, itemSet, itemSorts, itemStore } from '#features/work/items/server/tables/item-store.ts';
 import type { Entered } from '#server/access/granted.ts';
 import type { Sorting } from '#server/db/page.ts';
-import { dayAsked, idsAsked, isAmong, isAsked } from '#server/db/search.ts';
+import { filterDay, filterIds, hasFilter, isAmong } from '#server/db/search.ts';
 import type { BulkDone } from '#shared/bulk.ts';
 import { type Found, type SearchRequest, textsOn, wordsOn } from '#shared/search.ts';
 import type { TodoBulk, TodoStatus, todoSearch } from '../contract.ts';
@@ -41,7 +41,7 @@ interface Reach {
 /** Limits a search to the To-Dos that are within its reach. */
 const reachable = (at: Entered, request: SearchRequest, { tractionIds, personal: isOwn }: Reach): SQL | undefined => {
   const personal = isOwn ? and(isNull(todoTable.tractionId), eq(todoTable.ownerId, at.personId)) : sql`false`;
-  if (isAsked(request, 'personal')) return personal;
+  if (hasFilter(request, 'personal')) return personal;
   const asked = wordsOn(request, 'tractionId');
   const reached = tractionIds.filter((id) => asked?.includes(id) !== false);
   const shared = isAmong(todoTable.tractionId, reached);
@@ -63,10 +63,10 @@ export const searchTodos = (at: Entered, request: SearchRequest, reach: Reach): 
     request,
     and(
       reachable(at, request, reach),
-      stateAsked(request, todoTable, openStatuses),
-      itemsAsked(at, request, todoTable),
-      idsAsked(request, 'issueId', todoTable.issueId),
-      dayAsked(request, 'dueDate', todoTable.dueDate),
+      filterState(request, todoTable, openStatuses),
+      filterItems(at, request, todoTable),
+      filterIds(request, 'issueId', todoTable.issueId),
+      filterDay(request, 'dueDate', todoTable.dueDate),
       doneAsked(at, request),
     ),
   );

@@ -1,21 +1,21 @@
 import '#web/core/texts/todos.ts';
 import {
   type CalledKind,
-  keepNew,
-  keptOf,
   madeNow,
+  newItemPolicy,
+  offlinePolicyOf,
   tellRemoved,
   undoes,
   updateItem,
-  useItemActs,
+  useItemCommands,
 } from '#features/work/items/web/parts/item-calls.ts';
 import type { ReplyOf } from '#shared/endpoint.ts';
 import { newId } from '#shared/ids.ts';
 import { useItem } from '#web/core/api/use-item.ts';
-import { readPagesAhead, usePages } from '#web/core/api/use-pages.ts';
+import { prefetchPages, usePages } from '#web/core/api/use-pages.ts';
 import { t } from '#web/core/i18n/language.ts';
 import type { Edit } from '#web/core/outbox/queue.ts';
-import { useAct } from '#web/core/outbox/use-act.ts';
+import { useCommand } from '#web/core/outbox/use-act.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { nowHere } from '#web/core/time/now-here.ts';
 import { offerUndo } from '#web/core/toasts/last-undo.ts';
@@ -28,7 +28,7 @@ export const todoKind: CalledKind<ListedTodo, typeof todoApi.update> = {
   entity: 'todo',
   api: todoApi,
   opens: (todoId) => ({ dialog: 'editTodo', props: { todoId } }),
-  keeps: (what) => `todos.kept.${what}` as 'todos.kept.edit',
+  offlineText: (what) => `todos.kept.${what}` as 'todos.kept.edit',
   removed: 'todos.removed',
   bodyOf: (todo) => ({ ...todo, dueDate: todo.dueDate ?? '' }),
   owned: (ownerId) => ({ ownerId, ownerIds: [ownerId] }),
@@ -39,7 +39,7 @@ export const todoKind: CalledKind<ListedTodo, typeof todoApi.update> = {
 export const useTodos = (filter: TodoFilter, whole = false) => usePages(todoApi.search, todosAsk(filter), { whole });
 
 /** Prefetches To-Dos for the list that shows them. */
-export const readTodosAhead = (filter: TodoFilter): Promise<void> => readPagesAhead(todoApi.search, todosAsk(filter));
+export const prefetchTodos = (filter: TodoFilter): Promise<void> => prefetchPages(todoApi.search, todosAsk(filter));
 
 /** Reads one To-Do, and reads it again when it changes while a dialog shows it. */
 export const useTodo = (id: string) => useItem<Todo, ListedTodo, typeof todoApi.byIds>(todoApi.byIds, [todoApi.search], id);
@@ -81,9 +81,9 @@ const shownAtOnce = (
 /** Returns a function that adds To-Dos, one for each owner; the first shows at once. `quiet` leaves errors to the form. */
 export const useCreateTodo = (quiet = false) => {
   const me = useSession().user.userId;
-  const { send } = useAct(todoApi.create, {
+  const { send } = useCommand(todoApi.create, {
     quiet,
-    keeps: ({ body }) => ({ ...keepNew('todos.kept.add', body), reply: { id: body.id ?? '', ids: [body.id ?? ''] } }),
+    offline: ({ body }) => ({ ...newItemPolicy('todos.kept.add', body), reply: { id: body.id ?? '', ids: [body.id ?? ''] } }),
     optimistic: (cache, { body }) => {
       const item = shownAtOnce(body.id ?? '', me, body as Created);
       const isMine = item.ownerId === me;
@@ -100,18 +100,18 @@ const move = (todo: ListedTodo, tractionId: string) =>
   changeMany({ endpoint: todoApi.changeMany, entity: 'todo', items: [todo], change: { tractionId }, leaves: true });
 
 /** Returns the commands of a To-Do in a list. Each shows its effect at once and undoes it when the server refuses (optimistic update). */
-export const useTodoActs = () => {
-  const acts = useItemActs(todoKind);
-  const complete = useAct(todoApi.complete, {
-    keeps: ({ params, body }) => keptOf(todoKind, params.id, (body?.complete ?? true) ? 'done' : 'undone'),
+export const useTodoCommands = () => {
+  const acts = useItemCommands(todoKind);
+  const complete = useCommand(todoApi.complete, {
+    offline: ({ params, body }) => offlinePolicyOf(todoKind, params.id, (body?.complete ?? true) ? 'done' : 'undone'),
     optimistic: (cache, { params, body }) => {
       const done = body?.complete ?? true;
       cache.patchItem('todo', params.id, { status: done ? 'Done' : 'NotDone', doneAt: done ? nowHere().toISOString() : null });
     },
     onFail: (_, { params }) => toast.dismiss(`todo-${params.id}`),
   });
-  const status = useAct(todoApi.setStatus, {
-    keeps: ({ params, body }) => keptOf(todoKind, params.id, body.status),
+  const status = useCommand(todoApi.setStatus, {
+    offline: ({ params, body }) => offlinePolicyOf(todoKind, params.id, body.status),
     optimistic: (cache, { params, body }) =>
       body.status === 'Removed' ? cache.takeOut('todo', params.id) : cache.patchItem('todo', params.id, { status: body.status }),
     onFail: (_, { params }) => toast.dismiss(`todo-${params.id}`),

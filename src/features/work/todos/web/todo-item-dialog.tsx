@@ -5,7 +5,7 @@ import { isShared, useOwnerLimits } from '#features/teams/team/web/parts/tractio
 import { useDropIssue } from '#features/work/issues/web/parts/drop-issue.ts';
 import { DueFact } from '#features/work/items/web/parts/due-fact.tsx';
 import { ChoiceFact } from '#features/work/items/web/parts/fact.tsx';
-import { useFieldWords } from '#features/work/items/web/parts/field-words.ts';
+import { useFieldText } from '#features/work/items/web/parts/field-words.ts';
 import { useItemForm } from '#features/work/items/web/parts/item-form.ts';
 import { ItemFrame } from '#features/work/items/web/parts/item-frame.tsx';
 import { ItemNotes } from '#features/work/items/web/parts/item-notes.tsx';
@@ -14,13 +14,13 @@ import { ItemTitle } from '#features/work/items/web/parts/item-title.tsx';
 import { MeetingFact } from '#features/work/items/web/parts/meeting-facts.tsx';
 import { OwnerFact } from '#features/work/items/web/parts/owner-fact.tsx';
 import { removing } from '#features/work/items/web/parts/removing.ts';
-import type { Overtaken } from '#web/core/api/stale.ts';
+import type { EditConflict } from '#web/core/api/stale.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import type { Form } from '#web/kit/forms/use-form.ts';
 import type { DialogProps } from '#web/kit/modals/dialog-registry.ts';
 import { useReached } from '#web/kit/modals/use-reached.ts';
 import { type ListedTodo, type Rhythm, type Todo, type TodoEdit, todoEdit } from '../contract.ts';
-import { updateTodo, useTodo, useTodoActs } from './parts/todo-acts.ts';
+import { updateTodo, useTodo, useTodoCommands } from './parts/todo-acts.ts';
 import { RepeatFacts } from './todo/repeat-facts.tsx';
 
 interface TodoValues {
@@ -36,7 +36,7 @@ interface TodoValues {
 export interface TodoItemDialogProps extends DialogProps {
   todoId: string;
   /** Set when an edit elsewhere failed because somebody else had changed the To-Do first. */
-  overtaken?: Overtaken<Partial<TodoValues>, Todo> | undefined;
+  overtaken?: EditConflict<Partial<TodoValues>, Todo> | undefined;
   /** True when an address opened it. */
   linked?: boolean | undefined;
 }
@@ -61,7 +61,7 @@ interface FactsProps {
 
 const TodoFacts = ({ todo, form, fixed }: FactsProps) => {
   const t = useText();
-  const acts = useTodoActs();
+  const acts = useTodoCommands();
   const limits = useOwnerLimits();
   const owner = form.field('ownerId');
   const { tractionId, ownerId } = form.values;
@@ -103,7 +103,7 @@ interface EditingProps extends Pick<TodoItemDialogProps, 'overtaken'> {
 
 const useCompared = (version: ReturnType<typeof useItemForm<Todo, TodoValues, TodoEdit>>['version']) => {
   const t = useText();
-  const words = useFieldWords(version.conflict);
+  const words = useFieldText(version.conflict);
   return {
     title: t('items.conflict.title', { what: t('term.todo') }),
     version,
@@ -126,7 +126,7 @@ const useCompared = (version: ReturnType<typeof useItemForm<Todo, TodoValues, To
 
 const Editing = ({ todo, now, overtaken, withoutNotes, onGo, close }: EditingProps) => {
   const t = useText();
-  const { remove } = useTodoActs();
+  const { remove } = useTodoCommands();
   const { form, version } = useItemForm<Todo, TodoValues, TodoEdit>({
     item: todo,
     overtaken,

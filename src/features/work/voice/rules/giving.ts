@@ -1,6 +1,6 @@
 // The usual ways to give somebody a To-Do, in both languages: "ask Jonas to …", "a to-do for Jonas: …", "pídele a Jonas que …".
 import { folded } from '#shared/folded.ts';
-import { type NamedPerson, peopleCalled } from './heard-people.ts';
+import { peopleCalled, type SpokenPerson } from './heard-people.ts';
 import { plainInPlace } from './in-place.ts';
 
 /** To whom a sentence gives an item. */
@@ -14,7 +14,7 @@ export interface Given {
 }
 
 interface Giving {
-  people: readonly NamedPerson[];
+  people: readonly SpokenPerson[];
   speakerId: string;
 }
 
@@ -24,7 +24,7 @@ const anybody = '(?:somebody|someone|anybody|anyone|alguien|cualquiera)';
 const speaker = '(?:me|myself|us|mi|mi mismo|nosotros)';
 
 /** Returns a pattern of the names of people, of "me" and of "somebody"; several may be joined. */
-const whoFor = (people: readonly NamedPerson[]): string => {
+const whoFor = (people: readonly SpokenPerson[]): string => {
   const names = people.flatMap(({ firstName, lastName }) => [`${firstName} ${lastName}`, firstName, lastName]);
   const known = [...new Set(names.map((name) => folded(name).trim()).filter((name) => name.length > 1))]
     .toSorted((a, b) => b.length - a.length)

@@ -156,7 +156,7 @@ const without = (sentence: string, from: number, to: number): string =>
  * Finds the day on which a sentence says that something is due, in the speaker's language or the other one; its words are taken out. Of
  * several days, the one after "by" and the like is meant, then the one at the end.
  */
-export const findHeardDay = (sentence: string, setting: Setting): FoundDay | undefined => {
+export const findSpokenDay = (sentence: string, setting: Setting): FoundDay | undefined => {
   const { today, language } = setting;
   const other = language === 'es' ? 'en' : 'es';
   const own = [...spansIn(sentence, setting), ...daysBy(sentence, language, today)];

@@ -2,7 +2,7 @@ import { folded } from '#shared/folded.ts';
 import { plainWords } from '#shared/likeness.ts';
 import { plainInPlace } from './in-place.ts';
 
-export interface NamedPerson {
+export interface SpokenPerson {
   id: string;
   firstName: string;
   lastName: string;
@@ -10,7 +10,7 @@ export interface NamedPerson {
 
 /** A name in a text, from one letter up to another. Several people may have it. */
 export interface FoundName {
-  people: readonly NamedPerson[];
+  people: readonly SpokenPerson[];
   from: number;
   to: number;
 }
@@ -39,10 +39,10 @@ const sameWords = (one: string, other: string): boolean => plainWords(one).join(
 const mostWords = 4;
 
 /** Returns who is called so: by the whole name, else by the first name, else by the last one. */
-export const peopleCalled = (said: string, people: readonly NamedPerson[]): NamedPerson[] => {
+export const peopleCalled = (said: string, people: readonly SpokenPerson[]): SpokenPerson[] => {
   const words = plainWords(said).join(' ');
   if (words === '') return [];
-  const ways: ((person: NamedPerson) => string)[] = [
+  const ways: ((person: SpokenPerson) => string)[] = [
     ({ firstName, lastName }) => `${firstName} ${lastName}`,
     ({ firstName }) => firstName,
     ({ lastName }) => lastName,
@@ -55,7 +55,7 @@ export const peopleCalled = (said: string, people: readonly NamedPerson[]): Name
 };
 
 /** Finds the names of people in a text, in their order; the longest name at each place. */
-export const findNames = (text: string, people: readonly NamedPerson[]): FoundName[] => {
+export const findNames = (text: string, people: readonly SpokenPerson[]): FoundName[] => {
   const words = placedWords(text);
   const found: FoundName[] = [];
   for (let at = 0; at < words.length; at += 1) {

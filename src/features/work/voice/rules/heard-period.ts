@@ -1,9 +1,9 @@
 import { addDays, type Day, mondayOf, quarterEnd, quarterStart } from '#shared/dates.ts';
-import { findHeardDay } from './heard-day.ts';
+import { findSpokenDay } from './heard-day.ts';
 import { plainInPlace } from './in-place.ts';
 
 /** Days from the first to the last, and where the words stand that say them. */
-export interface HeardPeriod {
+export interface SpokenPeriod {
   from: Day;
   to: Day;
   /** Whether it is over, such as last week. */
@@ -73,7 +73,7 @@ const ways: readonly [words: RegExp, days: (today: Day, quarterMonth: number) =>
 ];
 
 /** Finds the days that a question is about: `today`, `last week`, `este trimestre`, or one day such as `on Friday`. Its words are taken out. */
-export const findPeriod = (text: string, { quarterMonth = 1, ...setting }: Setting): HeardPeriod | undefined => {
+export const findPeriod = (text: string, { quarterMonth = 1, ...setting }: Setting): SpokenPeriod | undefined => {
   const plain = plainInPlace(text);
   for (const [words, days] of ways) {
     const found = words.exec(plain);
@@ -82,6 +82,6 @@ export const findPeriod = (text: string, { quarterMonth = 1, ...setting }: Setti
     const rest = `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`;
     return { from, to, isPast: to < setting.today, rest };
   }
-  const day = findHeardDay(text, setting);
+  const day = findSpokenDay(text, setting);
   return day === undefined ? undefined : { from: day.day, to: day.day, isPast: false, rest: day.rest };
 };

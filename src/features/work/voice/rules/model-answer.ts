@@ -1,5 +1,5 @@
 import { isDay } from '#shared/dates.ts';
-import { type GuessedPart, type HeardItem, voiceTypes } from '../contract.ts';
+import { type RecognisedItem, type SpokenGuess, voiceTypes } from '../contract.ts';
 import type { Hearing } from '../rules.ts';
 import { meetingNamed } from './heard-meeting.ts';
 import { titleOf } from './title.ts';
@@ -31,9 +31,9 @@ const isSaid = (title: string, said: string): boolean => {
  */
 export const readAnswer = (
   answer: string,
-  { said, byRules }: { said: string; byRules: HeardItem },
+  { said, byRules }: { said: string; byRules: RecognisedItem },
   { meetings, today }: Hearing,
-): HeardItem | undefined => {
+): RecognisedItem | undefined => {
   const read = parsed(answer);
   if (read === undefined || typeof read['title'] !== 'string') return undefined;
   const title = titleOf(read['title']);
@@ -43,7 +43,7 @@ export const readAnswer = (
   const day: unknown = read['dueDate'];
   const hasDay = type === 'todo' || type === null;
   const dueDate = hasDay && typeof day === 'string' && isDay(day) && day >= today ? day : hasDay ? byRules.dueDate : null;
-  const guessed: [GuessedPart, boolean][] = [
+  const guessed: [SpokenGuess, boolean][] = [
     ['type', type !== null],
     ['tractionId', tractionId !== null],
     ['dueDate', dueDate !== null],

@@ -5,7 +5,7 @@ import { errors, refuse } from '#shared/errors.ts';
 import { isLicensed } from '#shared/roles.ts';
 
 /** Grants a licensed person the meetings to which they may add; of others, a sentence names none. */
-export const mayBeHeard = access('a licensed person, with the flag on; limited to meetings to which they may add items', async ({ at }) => {
+export const mayDictate = access('a licensed person, with the flag on; limited to meetings to which they may add items', async ({ at }) => {
   await needFlag(at, 'voice-assistant');
   if (!isLicensed(at.role)) refuse(errors.notAllowed);
   const standings = (await listStandings(at)).filter(({ can }) => can.add);

@@ -6,7 +6,7 @@ import { newId } from '#shared/ids.ts';
 import { company } from '#testing/company.ts';
 import { streamed } from '#testing/streamed.ts';
 import type { Actor } from '#testing/world.ts';
-import { type HeardItem, voiceApi } from '../contract.ts';
+import { type RecognisedItem, voiceApi } from '../contract.ts';
 
 const { here, owner, member, outsider, observer, elsewhere, traction } = await company({});
 await here.name([
@@ -16,7 +16,7 @@ await here.name([
 
 const hear = async (text: string, who: Actor = member) => {
   const { events, ...answer } = await streamed(here, who, voiceApi.understand, { body: { text } });
-  return { ...answer, heard: events[0] as HeardItem | undefined };
+  return { ...answer, heard: events[0] as RecognisedItem | undefined };
 };
 
 describe('POST voice/understand', () => {

@@ -1,9 +1,9 @@
 import { type Route, routesOf } from '#server/http/route.ts';
 import { streamRoute } from '#server/http/transports/stream.ts';
 import { voiceApi } from '../contract.ts';
-import { mayBeHeard } from './access.ts';
+import { mayDictate } from './access.ts';
 import { hearSentence } from './actions.ts';
 
 export const voiceRoutes: Route[] = routesOf(voiceApi, [
-  streamRoute(voiceApi.understand, mayBeHeard, ({ at, input, granted }) => hearSentence(at, input.body.text, granted.meetings)),
+  streamRoute(voiceApi.understand, mayDictate, ({ at, input, granted }) => hearSentence(at, input.body.text, granted.meetings)),
 ]);

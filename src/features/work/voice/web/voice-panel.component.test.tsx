@@ -3,10 +3,10 @@ import { page } from 'vitest/browser';
 import { answer, streamed } from '#testing/component/answers.ts';
 import { idOf } from '#testing/component/session.ts';
 import { gone, press, seen, show } from '#testing/component/show.tsx';
-import { type HeardItem, voiceApi } from '../contract.ts';
+import { type RecognisedItem, voiceApi } from '../contract.ts';
 import { VoicePanel } from './voice-panel.tsx';
 
-const heard: HeardItem = {
+const heard: RecognisedItem = {
   title: 'Call the mills',
   type: 'todo',
   tractionId: idOf(5),

@@ -13,9 +13,9 @@ import { longestSentence } from '../contract.ts';
 import { useSpeech } from './parts/use-speech.ts';
 import styles from './parts/voice-log.module.css';
 import { VoiceStage } from './parts/voice-stage.tsx';
-import { HeardCard, typeLabels } from './voice/heard-card.tsx';
+import { RecognisedCard, typeLabels } from './voice/heard-card.tsx';
 import { ChooseMeeting, ChooseType } from './voice/missing-part.tsx';
-import { type Heard, type Pending, useHeard, type VoiceMessage } from './voice/use-heard.ts';
+import { type Pending, type Recognised, useRecognised, type VoiceMessage } from './voice/use-heard.ts';
 
 /** Renders what was said and what became of it; an item that was added can be edited. Catalogue rows U-18 and U-24. */
 const Messages = ({ messages }: { messages: readonly VoiceMessage[] }) => {
@@ -68,14 +68,20 @@ const SayForm = ({ isHearing, onSay, onSpeak }: SayFormProps) => {
 };
 
 /** Renders what is being made: what is missing of it to be chosen, else all of it to be corrected and added. */
-const Making = ({ pending, busy, keep, change, discard }: Pick<Heard, 'busy' | 'keep' | 'change' | 'discard'> & { pending: Pending }) => {
+const Making = ({
+  pending,
+  busy,
+  keep,
+  change,
+  discard,
+}: Pick<Recognised, 'busy' | 'keep' | 'change' | 'discard'> & { pending: Pending }) => {
   const { type, tractionId } = pending;
   return (
     <>
       {type === null && <ChooseType onChoose={(chosen) => change({ ...pending, type: chosen })} />}
       {tractionId === '' && <ChooseMeeting onChoose={(chosen) => change({ ...pending, tractionId: chosen })} />}
       {type !== null && tractionId !== '' && (
-        <HeardCard
+        <RecognisedCard
           draft={{ ...pending, type }}
           busy={busy === 'adding'}
           onChange={change}
@@ -94,7 +100,7 @@ const Making = ({ pending, busy, keep, change, discard }: Pick<Heard, 'busy' | '
 export const VoicePanel = ({ onClose }: { onClose: () => void }) => {
   const t = useText();
   const language = useLocale();
-  const heard = useHeard();
+  const heard = useRecognised();
   const { messages, pending, busy, say, hear } = heard;
   const speech = useSpeech(language, (said) => {
     if ('text' in said) void hear(said.text);

@@ -4,11 +4,11 @@ import type { Entered } from '#server/access/granted.ts';
 import type { Again } from '#server/http/transports/stream.ts';
 import type { Counted } from '../../contract/counted.ts';
 import type { ChatEvent, Proposal } from '../../contract.ts';
-import { askedStates, intents } from '../../rules/asked.ts';
-import { askedByModel } from '../../rules/asked-by-model.ts';
-import { askedKinds } from '../../rules/concepts.ts';
+import { intents, questionStates } from '../../rules/asked.ts';
+import { requestedByModel } from '../../rules/asked-by-model.ts';
+import { questionKinds } from '../../rules/concepts.ts';
 import { sight } from '../access.ts';
-import { askingFor, countAsked } from './counting.ts';
+import { answerByCounting, askingFor } from './counting.ts';
 import { asData, countedAsData, findOwn, itemsAsData } from './finding.ts';
 import { type Proposed, type Proposing, proposalOf } from './proposing.ts';
 
@@ -20,7 +20,7 @@ const mostSources = 24;
 export const mostToolLetters = 12_000;
 
 /** What the tools of one answer share: what was found and proposed, and the events that are still to be sent. */
-export interface Desk {
+export interface ProposalTools {
   sources: FoundItem[];
   counted: Counted[];
   proposals: Proposal[];
@@ -32,7 +32,7 @@ export interface Desk {
 /** What the tools work with. */
 interface Tools {
   again: Again;
-  desk: Desk;
+  desk: ProposalTools;
   /** The meeting that the question is about; null for all. */
   here: string | null;
   given: Proposing;
@@ -72,9 +72,9 @@ const count = ({ again, desk, here }: Tools, input: Record<string, unknown>): Pr
   again(async (at) => {
     if (!(await mayUseModel(at))) return 'refused: the model is switched off';
     const { standings } = await sight(at);
-    const asked = askedByModel(input, await askingFor(at, standings));
+    const asked = requestedByModel(input, await askingFor(at, standings));
     if (typeof asked === 'string') return asked;
-    const counted = await countAsked(at, asked, standings, here);
+    const counted = await answerByCounting(at, asked, standings, here);
     const isKnown = desk.counted.some(({ text }) => text === counted.text);
     if (!isKnown && desk.counted.length < mostCounted) {
       desk.counted.push(counted);
@@ -117,8 +117,8 @@ export const toolsFor = (tools: Tools, mayPropose: boolean): ModelTools => {
       type: 'object',
       properties: {
         about: { type: 'string', enum: intents.filter((each) => each !== 'remove') },
-        kind: { type: 'string', enum: askedKinds },
-        state: { type: 'string', enum: [...askedStates, 'new'] },
+        kind: { type: 'string', enum: questionKinds },
+        state: { type: 'string', enum: [...questionStates, 'new'] },
         person: { ...words, description: 'A name, or "me"; left out for everybody' },
         meeting: { ...words, description: 'A name, or "all"; left out for the one that the conversation is about' },
         days: { ...words, description: 'Such as "today", "this week", "last quarter"' },

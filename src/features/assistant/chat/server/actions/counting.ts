@@ -8,9 +8,9 @@ import { languageOf } from '#shared/locales.ts';
 import { searchRequest } from '#shared/search.ts';
 import { terms } from '#shared/terms.ts';
 import type { Counted } from '../../contract/counted.ts';
-import { type Asked, type Asking, type Intent, readQuestion } from '../../rules/asked.ts';
-import { askedKinds, type KindNames } from '../../rules/concepts.ts';
-import { type Ground, groundFor, mostRead } from './ground.ts';
+import { type Intent, type QuestionContext, type ReadQuestion, readQuestion } from '../../rules/asked.ts';
+import { type KindNames, questionKinds } from '../../rules/concepts.ts';
+import { type CountScope, countScopeFor, mostRead } from './ground.ts';
 import { countDue, countLate } from './late.ts';
 import { countLists } from './lists.ts';
 import { countAgenda, countMeeting, sayRemoving } from './meetings.ts';
@@ -18,7 +18,7 @@ import { countNumber, countNumbers } from './numbers.ts';
 import { readNumbers } from './read-numbers.ts';
 import { countRocks } from './rocks.ts';
 
-const counts: Record<Intent, (ground: Ground) => Counted | Promise<Counted>> = {
+const counts: Record<Intent, (ground: CountScope) => Counted | Promise<Counted>> = {
   late: countLate,
   due: countDue,
   rocks: countRocks,
@@ -31,14 +31,17 @@ const counts: Record<Intent, (ground: Ground) => Counted | Promise<Counted>> = {
 };
 
 /** Returns what a question of this person is read against. */
-export const askingFor = async (at: Entered, standings: readonly Standing[]): Promise<Asking> => {
+export const askingFor = async (at: Entered, standings: readonly Standing[]): Promise<QuestionContext> => {
   const { words, quarterMonth } = await readPrinted(at);
   const tractions = new Map(standings.map((standing) => [standing.traction.id, standing]));
   const items = await readNumbers(at, searchRequest.parse({ endIndex: mostRead }), tractions);
   const reader = { locale: at.locale, timeZone: at.timeZone, words };
   const named = new Set<string>(terms);
   const names = Object.fromEntries(
-    askedKinds.map((kind) => [kind, named.has(kind) ? [`term.${kind}`, `term.${kind}s`].map((key) => folded(textFor(reader, key))) : []]),
+    questionKinds.map((kind) => [
+      kind,
+      named.has(kind) ? [`term.${kind}`, `term.${kind}s`].map((key) => folded(textFor(reader, key))) : [],
+    ]),
   ) as unknown as KindNames;
   return {
     today: at.today,
@@ -56,8 +59,13 @@ export const askingFor = async (at: Entered, standings: readonly Standing[]): Pr
 const wider: ReadonlySet<Intent> = new Set(['late', 'due', 'rocks', 'numbers', 'list']);
 
 /** Counts what a question asks for, in what the asker sees. `here` is the meeting that the conversation is about. */
-export const countAsked = async (at: Entered, asked: Asked, standings: readonly Standing[], here: string | null): Promise<Counted> => {
-  const ground = await groundFor(at, asked, standings, here);
+export const answerByCounting = async (
+  at: Entered,
+  asked: ReadQuestion,
+  standings: readonly Standing[],
+  here: string | null,
+): Promise<Counted> => {
+  const ground = await countScopeFor(at, asked, standings, here);
   const counted = await counts[asked.about](ground);
   const isLimited = ground.tractions.size < standings.length && wider.has(asked.about);
   return isLimited ? { ...counted, next: [...counted.next, ground.say('next.everywhere')] } : counted;
@@ -67,13 +75,13 @@ export const countAsked = async (at: Entered, asked: Asked, standings: readonly 
 const mostBefore = 4;
 
 /** Reads a question; undefined where no intent fits. `before` are the questions before it, the last one last. */
-export const readAsked = async (
+export const readQuestionOf = async (
   at: Entered,
   question: string,
   standings: readonly Standing[],
   before: readonly string[] = [],
-): Promise<Asked | undefined> => {
+): Promise<ReadQuestion | undefined> => {
   const asking = await askingFor(at, standings);
-  const last = before.slice(-mostBefore).reduce<Asked | undefined>((asked, said) => readQuestion(said, asking, asked), undefined);
+  const last = before.slice(-mostBefore).reduce<ReadQuestion | undefined>((asked, said) => readQuestion(said, asking, asked), undefined);
   return readQuestion(question, asking, last);
 };

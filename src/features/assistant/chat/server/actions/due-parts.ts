@@ -4,8 +4,8 @@ import { openStatuses as openTodos } from '#features/work/todos/rules.ts';
 import { findTodos } from '#features/work/todos/server/actions/find.ts';
 import { addDays, type Day } from '#shared/dates.ts';
 import type { CountedRow } from '../../contract/counted.ts';
-import type { AskedKind } from '../../rules/concepts.ts';
-import { type Ground, holding, ownerQuery, requestFor } from './ground.ts';
+import type { QuestionKind } from '../../rules/concepts.ts';
+import { type CountScope, holding, ownerQuery, requestFor } from './ground.ts';
 import { readNumbers } from './read-numbers.ts';
 
 /** A thing that somebody owns and that has a day. */
@@ -25,7 +25,7 @@ interface Read {
 
 export type Days = { from?: Day; to: Day };
 
-export const isAsked = ({ asked }: Ground, kind: AskedKind): boolean => asked.kinds.length === 0 || asked.kinds.includes(kind);
+export const isKindMeant = ({ asked }: CountScope, kind: QuestionKind): boolean => asked.kinds.length === 0 || asked.kinds.includes(kind);
 const between = ({ from, to }: Days) => [
   { field: 'dueDate', operator: 'lt' as const, value: addDays(to, 1) },
   ...(from === undefined ? [] : [{ field: 'dueDate', operator: 'gt' as const, value: addDays(from, -1) }]),
@@ -34,14 +34,14 @@ const between = ({ from, to }: Days) => [
 const todosOn = (days: Days) => [{ field: 'status', operator: 'in' as const, value: [...openTodos] }, ...between(days)];
 
 /** Returns the open To-Dos that are due on these days. */
-const todosDue = async (ground: Ground, days: Days): Promise<Read> => {
+const todosDue = async (ground: CountScope, days: Days): Promise<Read> => {
   const request = requestFor(ground, todosOn(days), [{ field: 'dueDate', direction: 'asc' }]);
   const { items, totalCount = 0 } = await findTodos(ground.at, request, ground.tractions);
   const own = items.filter(({ tractionId }) => tractionId !== null || ground.isPersonal);
   return { items: own, more: totalCount - items.length };
 };
 
-const rocksDue = async (ground: Ground, days: Days): Promise<Read> => {
+const rocksDue = async (ground: CountScope, days: Days): Promise<Read> => {
   const filters = [{ field: 'status', operator: 'in' as const, value: [...openRocks] }, ...between(days)];
   const request = requestFor(ground, filters, [{ field: 'dueDate', direction: 'asc' }]);
   const { items, totalCount = 0 } = await findRocks(ground.at, request, ground.tractions);
@@ -49,7 +49,7 @@ const rocksDue = async (ground: Ground, days: Days): Promise<Read> => {
 };
 
 /** Returns the numbers that nobody has entered for the last week that is over. */
-export const numbersMissing = async (ground: Ground, week: string) => {
+export const numbersMissing = async (ground: CountScope, week: string) => {
   const items = await readNumbers(ground.at, requestFor(ground, [], [{ field: 'title', direction: 'asc' }]), ground.tractions);
   // One that has no earlier value is new, and not late.
   return items.filter(
@@ -60,24 +60,24 @@ export const numbersMissing = async (ground: Ground, week: string) => {
 
 const kindOf = { todos: 'todo', rocks: 'rock', milestones: 'rock' } as const;
 
-export type Part = keyof typeof kindOf | 'numbers';
+export type DuePart = keyof typeof kindOf | 'numbers';
 export type DueItem = Due & { rockId?: string };
-export type Parts = readonly { part: Part; items: readonly DueItem[]; more: number }[];
+export type Parts = readonly { part: DuePart; items: readonly DueItem[]; more: number }[];
 
 /** Returns To-Dos, milestones and Rocks that are due on these days, those that the question means. */
-export const partsDue = async (ground: Ground, days: Days): Promise<Parts> => {
+export const partsDue = async (ground: CountScope, days: Days): Promise<Parts> => {
   const parts: Parts[number][] = [];
-  if (isAsked(ground, 'todo')) parts.push({ part: 'todos', ...(await todosDue(ground, days)) });
-  if (isAsked(ground, 'milestone') || isAsked(ground, 'rock')) {
+  if (isKindMeant(ground, 'todo')) parts.push({ part: 'todos', ...(await todosDue(ground, days)) });
+  if (isKindMeant(ground, 'milestone') || isKindMeant(ground, 'rock')) {
     const found = await findMilestones(ground.at, { ...days, ownerIds: ground.asked.personIds }, ground.tractions);
     parts.push({ part: 'milestones', items: found, more: 0 });
   }
-  if (isAsked(ground, 'rock')) parts.push({ part: 'rocks', ...(await rocksDue(ground, days)) });
+  if (isKindMeant(ground, 'rock')) parts.push({ part: 'rocks', ...(await rocksDue(ground, days)) });
   return parts;
 };
 
 /** Keeps of each part what holds the words of the question; everything where nothing does. */
-export const partsMeant = (parts: Parts, { asked: { words } }: Ground): Parts => {
+export const partsMeant = (parts: Parts, { asked: { words } }: CountScope): Parts => {
   const all = parts.flatMap(({ items }) => items);
   const meant = new Set(holding(all, words));
   return parts.map(({ part, items, more }) => {
@@ -89,7 +89,7 @@ export const partsMeant = (parts: Parts, { asked: { words } }: Ground): Parts =>
 export const countOf = (parts: Parts): number => parts.reduce((sum, { items, more }) => sum + items.length + more, 0);
 
 /** Returns the asker's own of these things; they are read anew where not all could be read. */
-export const ownParts = async (ground: Ground, parts: Parts, days: Days): Promise<Parts> => {
+export const ownParts = async (ground: CountScope, parts: Parts, days: Days): Promise<Parts> => {
   const { personId } = ground.at;
   const own = parts.map((part) => ({ ...part, items: part.items.filter(({ ownerId }) => ownerId === personId) }));
   if (parts.every(({ more }) => more === 0)) return own;
@@ -99,7 +99,7 @@ export const ownParts = async (ground: Ground, parts: Parts, days: Days): Promis
 
 /** Returns the line of a thing that is due; a milestone opens its Rock. */
 export const rowOf =
-  ({ day, at }: Ground, part: Part) =>
+  ({ day, at }: CountScope, part: DuePart) =>
   ({ id, rockId, title, ownerId, dueDate }: DueItem): CountedRow => ({
     item: { kind: part === 'numbers' ? 'measurable' : kindOf[part], id: rockId ?? id },
     title,
@@ -111,7 +111,7 @@ export const rowOf =
 
 /** Returns the address of the list of a meeting that holds a part. */
 export const listOf =
-  (ground: Ground, part: Part) =>
+  (ground: CountScope, part: DuePart) =>
   (tractionId: string): string => {
     const query = { ownerId: ownerQuery(ground), group: 'none' };
     if (part === 'numbers') return ground.pathOf(tractionId, 'scorecard');
@@ -124,7 +124,7 @@ export type Tally = Map<string | null, number>;
 const addTo = (tally: Tally, key: string | null, count: number): Tally => tally.set(key, (tally.get(key) ?? 0) + count);
 
 /** Counts things by owner and by meeting. To-Dos are counted to their end, also where not all could be read. */
-export const tallyOf = async (ground: Ground, parts: Parts, days: Days): Promise<{ owners: Tally; places: Tally }> => {
+export const tallyOf = async (ground: CountScope, parts: Parts, days: Days): Promise<{ owners: Tally; places: Tally }> => {
   const owners: Tally = new Map();
   const places: Tally = new Map();
   for (const { part, items, more } of parts) {

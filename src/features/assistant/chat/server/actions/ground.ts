@@ -3,12 +3,12 @@ import { listNames } from '#features/ground/people/server/actions.ts';
 import type { Standing } from '#features/teams/team/server/access.ts';
 import { showTractions } from '#features/teams/team/server/actions/show.ts';
 import type { Entered } from '#server/access/granted.ts';
-import { datesFor, type KeptValue, numbersFor, type Reader, textFor } from '#server/text/text.ts';
+import { datesFor, numbersFor, type Reader, type StoredValue, textFor } from '#server/text/text.ts';
 import type { Day } from '#shared/dates.ts';
 import { nameOf } from '#shared/names.ts';
 import { type SearchFilter, type SearchRequest, searchRequest } from '#shared/search.ts';
 import type { Counted, CountedList, CountedRow } from '../../contract/counted.ts';
-import type { Asked } from '../../rules/asked.ts';
+import type { ReadQuestion } from '../../rules/asked.ts';
 import { holdsWords } from '../../rules/holds-words.ts';
 
 /** The most items of a kind that one answer reads; how many there are is counted beyond. */
@@ -19,16 +19,16 @@ const mostRows = 5;
 type Tab = 'rocks' | 'todos' | 'issues' | 'headlines' | 'scorecard' | 'meetinghistory' | 'meetingoverview';
 
 /** What an answer is counted with: who asks and for what, the meetings that are looked at, and how to say it. */
-export interface Ground {
+export interface CountScope {
   at: Entered;
-  asked: Asked;
+  asked: ReadQuestion;
   /** The meetings that are looked at, by traction. */
   tractions: ReadonlyMap<string, Standing>;
   /** Whether the asker's own personal To-Dos are looked at. */
   isPersonal: boolean;
   quarterMonth: number;
   reader: Reader;
-  say: (key: string, values?: Record<string, KeptValue>) => string;
+  say: (key: string, values?: Record<string, StoredValue>) => string;
   day: (day: Day) => string;
   nameOf: (personId: string) => string;
   titleOf: (tractionId: string) => string;
@@ -37,14 +37,19 @@ export interface Ground {
 }
 
 /** Returns the meetings that a question is about: the one that it names, that of the conversation, or all. */
-const placesOf = (asked: Asked, all: readonly Standing[], here: string | null): Standing[] => {
+const placesOf = (asked: ReadQuestion, all: readonly Standing[], here: string | null): Standing[] => {
   const id = asked.isEverywhere ? undefined : (asked.meetingId ?? here);
   const found = all.filter(({ traction }) => traction.id === id);
   return found.length > 0 ? found : [...all];
 };
 
 /** Prepares what an answer is counted with. `standings` are all meetings that the asker sees, `here` is the one of the conversation. */
-export const groundFor = async (at: Entered, asked: Asked, standings: readonly Standing[], here: string | null): Promise<Ground> => {
+export const countScopeFor = async (
+  at: Entered,
+  asked: ReadQuestion,
+  standings: readonly Standing[],
+  here: string | null,
+): Promise<CountScope> => {
   const places = placesOf(asked, standings, here);
   const { words, quarterMonth } = await readPrinted(at);
   const reader: Reader = { locale: at.locale, formatLocale: at.formatLocale, timeZone: at.timeZone, words };
@@ -73,7 +78,7 @@ export const groundFor = async (at: Entered, asked: Asked, standings: readonly S
 
 /** Returns the request of a list, as its page sends it. */
 export const requestFor = (
-  { asked }: Ground,
+  { asked }: CountScope,
   filters: readonly SearchFilter[],
   sort: SearchRequest['sorts'],
   owned = true,
@@ -95,7 +100,7 @@ export const holding = <Item extends { title: string }>(items: readonly Item[], 
 
 /** Returns the first lines of a group, and the lists that hold all of it, one for each meeting. */
 export const groupOf = <Item extends { tractionId: string | null }>(
-  ground: Ground,
+  ground: CountScope,
   { title, items, count = items.length }: { title: string; items: readonly Item[]; count?: number },
   rowOf: (item: Item) => CountedRow,
   to: (tractionId: string) => string,
@@ -111,10 +116,10 @@ export const groupOf = <Item extends { tractionId: string | null }>(
 };
 
 /** Returns the usual filter of a list's page by owner, as its address says it. */
-export const ownerQuery = ({ asked }: Ground): string | undefined => asked.personIds?.join('.');
+export const ownerQuery = ({ asked }: CountScope): string | undefined => asked.personIds?.join('.');
 
 /** Says what was looked at, and what was not. */
-export const lookedAt = (ground: Ground, what: string): Pick<Counted, 'looked' | 'notLooked'> => {
+export const lookedAt = (ground: CountScope, what: string): Pick<Counted, 'looked' | 'notLooked'> => {
   const { tractions, at, isPersonal, say } = ground;
   const time = datesFor(ground.reader, { hour: 'numeric', minute: '2-digit' }).format(at.now);
   const meetings = [...tractions.values()].map(({ traction }) => traction.title).join(', ');
@@ -122,4 +127,4 @@ export const lookedAt = (ground: Ground, what: string): Pick<Counted, 'looked' |
   return { looked: say('looked', { what, places, time }), notLooked: say('notLooked') };
 };
 
-export const numberText = ({ reader }: Ground, value: number): string => numbersFor(reader).format(value);
+export const numberText = ({ reader }: CountScope, value: number): string => numbersFor(reader).format(value);

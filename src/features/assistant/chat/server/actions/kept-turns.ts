@@ -5,17 +5,7 @@ import type { ChatTurn, GuessedPart, Proposal } from '../../contract.ts';
 import { firstSentence } from '../../rules.ts';
 import { type ChatRow, type ChatTurnRow, changeProposals, listTurns } from '../store.ts';
 
-export const turnShown = ({
-  id,
-  question,
-  answer,
-  createdAt,
-  answeredBy,
-  sources,
-  counted,
-  proposals,
-  isWhole,
-}: ChatTurnRow): ChatTurn => ({
+export const turnView = ({ id, question, answer, createdAt, answeredBy, sources, counted, proposals, isWhole }: ChatTurnRow): ChatTurn => ({
   id,
   user_message: question,
   assistant_message: answer,

@@ -1,18 +1,18 @@
 import { addDays, mondayOf, weekOf } from '#shared/dates.ts';
 import type { Counted, CountedGroup } from '../../contract/counted.ts';
-import { countOf, isAsked, listOf, numbersMissing, ownParts, type Parts, partsDue, partsMeant, rowOf } from './due-parts.ts';
-import { type Ground, groupOf, lookedAt } from './ground.ts';
+import { countOf, isKindMeant, listOf, numbersMissing, ownParts, type Parts, partsDue, partsMeant, rowOf } from './due-parts.ts';
+import { type CountScope, groupOf, lookedAt } from './ground.ts';
 import { countMany, mostListed, type Titles } from './many-late.ts';
 
 /** Makes groups of what is due. */
-const groupsOf = (ground: Ground, parts: Parts, titles: Titles): CountedGroup[] =>
+const groupsOf = (ground: CountScope, parts: Parts, titles: Titles): CountedGroup[] =>
   parts
     .filter(({ items }) => items.length > 0)
     .map(({ part, items, more }) =>
       groupOf(ground, { title: titles[part], items, count: items.length + more }, rowOf(ground, part), listOf(ground, part)),
     );
 
-const titlesOf = ({ say }: Ground, numbers = ''): Titles => ({
+const titlesOf = ({ say }: CountScope, numbers = ''): Titles => ({
   todos: say('todos'),
   milestones: say('milestones'),
   rocks: say('rocks'),
@@ -20,12 +20,12 @@ const titlesOf = ({ say }: Ground, numbers = ''): Titles => ({
 });
 
 /** Counts what is late: To-Dos, milestones and Rocks that were due before today, and numbers that are missing for the last week. */
-export const countLate = async (ground: Ground): Promise<Counted> => {
+export const countLate = async (ground: CountScope): Promise<Counted> => {
   const { at, asked, say, day } = ground;
   const monday = addDays(mondayOf(at.today), -7);
   const days = { to: addDays(at.today, -1) };
   const due = await partsDue(ground, days);
-  const numbers = isAsked(ground, 'measurable') ? await numbersMissing(ground, weekOf(monday)) : [];
+  const numbers = isKindMeant(ground, 'measurable') ? await numbersMissing(ground, weekOf(monday)) : [];
   const missing = { part: 'numbers' as const, items: numbers.map((number) => ({ ...number, dueDate: null })), more: 0 };
   const parts = partsMeant([...due, missing], ground);
   const titles = titlesOf(ground, say('numbersMissing', { day: day(monday) }));
@@ -38,14 +38,14 @@ export const countLate = async (ground: Ground): Promise<Counted> => {
   return { text: sayLate(ground, countOf(parts), mine), groups: groupsOf(ground, parts, titles), ...looked, next };
 };
 
-const sayLate = ({ asked, at, say, nameOf }: Ground, count: number, mine: number): string => {
+const sayLate = ({ asked, at, say, nameOf }: CountScope, count: number, mine: number): string => {
   if (asked.personIds === undefined) return say('late', { count, mine });
   const isMine = asked.personIds.every((id) => id === at.personId);
   return isMine ? say('lateMine', { count }) : say('lateOf', { count, name: asked.personIds.map(nameOf).join(', ') });
 };
 
 /** Counts what is due: in the days that the question names, else in the week from today on. */
-export const countDue = async (ground: Ground): Promise<Counted> => {
+export const countDue = async (ground: CountScope): Promise<Counted> => {
   const { asked, at, say, day, nameOf } = ground;
   const { from, to } = asked.period ?? { from: at.today, to: addDays(at.today, 6) };
   const parts = partsMeant(await partsDue(ground, { from, to }), ground);

@@ -7,7 +7,7 @@ import { findTodos } from '#features/work/todos/server/actions/find.ts';
 import { addDays, dayIn } from '#shared/dates.ts';
 import type { SearchFilter, SearchRequest } from '#shared/search.ts';
 import type { Counted, CountedGroup, CountedRow } from '../../contract/counted.ts';
-import { type Ground, groupOf, holding, lookedAt, ownerQuery, requestFor } from './ground.ts';
+import { type CountScope, groupOf, holding, lookedAt, ownerQuery, requestFor } from './ground.ts';
 
 /** An item of any list. */
 interface Listed {
@@ -31,13 +31,13 @@ const tabs = { todo: 'todos', issue: 'issues', headline: 'headlines' } as const;
 const open = { todo: openTodos, issue: openIssues, headline: openHeadlines } as const;
 const done = { todo: 'Done', issue: 'Reviewed', headline: 'Reviewed' } as const;
 
-const partOf = ({ asked }: Ground, kind: ListedKind): ListPart => {
+const partOf = ({ asked }: CountScope, kind: ListedKind): ListPart => {
   if (kind === 'issue' && asked.isLongTerm) return 'later';
   if (asked.state === 'done') return 'done';
   return asked.isFresh && asked.period !== undefined ? 'new' : 'open';
 };
 
-const filtersFor = (kind: ListedKind, part: ListPart, { asked }: Ground): SearchFilter[] => {
+const filtersFor = (kind: ListedKind, part: ListPart, { asked }: CountScope): SearchFilter[] => {
   const ofStatus = (value: string | string[]): SearchFilter => ({ field: 'status', operator: 'in', value });
   const within: SearchFilter[] =
     part === 'new' && asked.period !== undefined
@@ -58,7 +58,7 @@ const sortsFor: Record<ListedKind, SearchRequest['sorts']> = {
   headline: [{ field: 'created', direction: 'desc' }],
 };
 
-const read = async (kind: ListedKind, part: ListPart, ground: Ground): Promise<{ items: Listed[]; total: number }> => {
+const read = async (kind: ListedKind, part: ListPart, ground: CountScope): Promise<{ items: Listed[]; total: number }> => {
   const { at, tractions } = ground;
   const sorts: SearchRequest['sorts'] = part === 'done' && kind === 'issue' ? [{ field: 'solvedAt', direction: 'desc' }] : sortsFor[kind];
   const request = requestFor(ground, filtersFor(kind, part, ground), sorts);
@@ -84,7 +84,7 @@ const queryFor = (kind: ListedKind, part: ListPart, ownerId: string | undefined)
 };
 
 /** Counts one list: what is open in it, done, or new in the days that the question names. */
-const countList = async (ground: Ground, kind: ListedKind): Promise<{ text: string; group: CountedGroup }> => {
+const countList = async (ground: CountScope, kind: ListedKind): Promise<{ text: string; group: CountedGroup }> => {
   const { at, asked, say, day, pathOf, nameOf } = ground;
   const part = partOf(ground, kind);
   const { items: all, total } = await read(kind, part, ground);
@@ -123,7 +123,7 @@ const countList = async (ground: Ground, kind: ListedKind): Promise<{ text: stri
 };
 
 /** Counts the lists that a question names; To-Dos where it names none. */
-export const countLists = async (ground: Ground): Promise<Counted> => {
+export const countLists = async (ground: CountScope): Promise<Counted> => {
   const named = listedKinds.filter((kind) => ground.asked.kinds.includes(kind));
   const found: { text: string; group: CountedGroup }[] = [];
   for (const kind of named.length > 0 ? named : (['todo'] as const)) found.push(await countList(ground, kind));

@@ -1,6 +1,6 @@
 import type { Counted, CountedGroup, CountedRow } from '../../contract/counted.ts';
-import { countOf, type Days, listOf, ownParts, type Part, type Parts, rowOf, type Tally, tallyOf } from './due-parts.ts';
-import { type Ground, numberText } from './ground.ts';
+import { countOf, type Days, type DuePart, listOf, ownParts, type Parts, rowOf, type Tally, tallyOf } from './due-parts.ts';
+import { type CountScope, numberText } from './ground.ts';
 
 /** The most late things that are shown by kind; of more, one wants to know whose they are. */
 export const mostListed = 20;
@@ -11,12 +11,12 @@ const mostShown = 4;
 /** The most lines of one's own. */
 const mostOwn = 5;
 
-export type Titles = Readonly<Record<Part, string>>;
+export type Titles = Readonly<Record<DuePart, string>>;
 
 type Named = Pick<CountedRow, 'title' | 'ownerId' | 'ask'>;
 
 /** Returns a group with a line for each person or meeting, the one with the most first. */
-const tallied = (ground: Ground, title: string, tally: Tally, named: (key: string | null) => Named): CountedGroup => {
+const tallied = (ground: CountScope, title: string, tally: Tally, named: (key: string | null) => Named): CountedGroup => {
   const sorted = [...tally].toSorted(([, one], [, other]) => other - one);
   const [, most = 1] = sorted[0] ?? [];
   const rows = sorted.slice(0, mostRows).map(([key, count]): CountedRow => {
@@ -27,7 +27,7 @@ const tallied = (ground: Ground, title: string, tally: Tally, named: (key: strin
 };
 
 /** Returns the asker's own late things of all kinds, the latest first. */
-const ownGroup = (ground: Ground, own: Parts): CountedGroup => {
+const ownGroup = (ground: CountScope, own: Parts): CountedGroup => {
   const items = own.flatMap(({ part, items }) => items.map((item) => ({ part, item })));
   const rows = items
     .toSorted((a, b) => (a.item.dueDate ?? '9').localeCompare(b.item.dueDate ?? '9'))
@@ -37,7 +37,7 @@ const ownGroup = (ground: Ground, own: Parts): CountedGroup => {
 };
 
 /** Says that a few people have half of it; nothing where it is spread. */
-const sayHalf = ({ say }: Ground, owners: Tally, count: number): string[] => {
+const sayHalf = ({ say }: CountScope, owners: Tally, count: number): string[] => {
   const sorted = [...owners.values()].toSorted((one, other) => other - one);
   let sum = 0;
   const few =
@@ -51,7 +51,7 @@ const sayHalf = ({ say }: Ground, owners: Tally, count: number): string[] => {
 
 /** Counts many late things: one's own, then how many each person and each meeting has. */
 export const countMany = async (
-  ground: Ground,
+  ground: CountScope,
   parts: Parts,
   { days, titles }: { days: Days; titles: Titles },
 ): Promise<Pick<Counted, 'text' | 'groups'>> => {

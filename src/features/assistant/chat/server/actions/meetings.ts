@@ -8,7 +8,7 @@ import { datesFor } from '#server/text/text.ts';
 import { addDays, dayIn } from '#shared/dates.ts';
 import { searchRequest } from '#shared/search.ts';
 import type { Counted, CountedGroup, CountedRow } from '../../contract/counted.ts';
-import { type Ground, lookedAt, mostRead, numberText } from './ground.ts';
+import { type CountScope, lookedAt, mostRead, numberText } from './ground.ts';
 
 const plainRow = (title: string, note: string): CountedRow => ({ item: null, title, ownerId: null, status: null, note, isBad: false });
 
@@ -18,13 +18,13 @@ const mostRows = 8;
 const minutes = (seconds: number): number => Math.round(seconds / 60);
 
 /** Returns the meetings that the asker takes part in, among those that are looked at; all of them where the question names one. */
-const ownPlaces = ({ tractions, asked, at }: Ground) => {
+const ownPlaces = ({ tractions, asked, at }: CountScope) => {
   const own = new Map([...tractions].filter(([, { isInvited, traction }]) => isInvited || traction.ownerId === at.personId));
   return asked.meetingId !== undefined || own.size === 0 ? tractions : own;
 };
 
 /** Returns the meeting that is meant: the last one that ended, or the last one of the days that the question names. */
-const heldMeant = async (ground: Ground): Promise<Meeting | undefined> => {
+const heldMeant = async (ground: CountScope): Promise<Meeting | undefined> => {
   const { at, asked } = ground;
   const { period } = asked;
   const startOf = (day: string) => instantOf(day, '00:00:00.000', at.timeZone);
@@ -34,7 +34,7 @@ const heldMeant = async (ground: Ground): Promise<Meeting | undefined> => {
 };
 
 /** Says what the last meeting has decided: its solved Issues with their outcomes, and the To-Dos that it has made. */
-export const countMeeting = async (ground: Ground): Promise<Counted> => {
+export const countMeeting = async (ground: CountScope): Promise<Counted> => {
   const { at, say, day, pathOf, nameOf, tractions } = ground;
   const looked = lookedAt(ground, say('whatMeeting'));
   const meeting = await heldMeant(ground);
@@ -88,7 +88,7 @@ export const countMeeting = async (ground: Ground): Promise<Counted> => {
 };
 
 /** Returns the meetings that come, the next one first; those of the days that the question names, where it names some. */
-const coming = async (ground: Ground): Promise<{ meetings: Meeting[]; isAsked: boolean }> => {
+const coming = async (ground: CountScope): Promise<{ meetings: Meeting[]; isAsked: boolean }> => {
   const { at, asked } = ground;
   const request = searchRequest.parse({ sorts: [{ field: 'nextDate', direction: 'asc' }], endIndex: mostRead });
   const { items } = await findMeetings(at, request, [...ownPlaces(ground).values()], 'meetings');
@@ -99,11 +99,11 @@ const coming = async (ground: Ground): Promise<{ meetings: Meeting[]; isAsked: b
   return within.length > 0 ? { meetings: within, isAsked: true } : { meetings: all.slice(0, 1), isAsked: period === undefined };
 };
 
-const timeOf = ({ reader }: Ground, instant: string): string =>
+const timeOf = ({ reader }: CountScope, instant: string): string =>
   datesFor(reader, { hour: 'numeric', minute: '2-digit' }).format(new Date(instant));
 
 /** Says what is on the agenda of the meetings of the day, or of the next one. */
-export const countAgenda = async (ground: Ground): Promise<Counted> => {
+export const countAgenda = async (ground: CountScope): Promise<Counted> => {
   const { say, day, pathOf } = ground;
   const { meetings, isAsked } = await coming(ground);
   const groups = meetings.map(
@@ -134,7 +134,7 @@ export const countAgenda = async (ground: Ground): Promise<Counted> => {
 };
 
 /** Says that nothing is removed from here, and where it can be. */
-export const sayRemoving = (ground: Ground): Counted => {
+export const sayRemoving = (ground: CountScope): Counted => {
   const { say, tractions, pathOf, asked } = ground;
   const tab = asked.kinds.includes('rock')
     ? 'rocks'

@@ -12,7 +12,7 @@ import {
 } from '#features/work/scorecards/rules.ts';
 import { mondayOfWeek, weekOf } from '#shared/dates.ts';
 import type { Counted, CountedGroup, CountedRow } from '../../contract/counted.ts';
-import { type Ground, groupOf, holding, lookedAt, requestFor } from './ground.ts';
+import { type CountScope, groupOf, holding, lookedAt, requestFor } from './ground.ts';
 import { readNumbers } from './read-numbers.ts';
 
 /** A value with its week. */
@@ -26,10 +26,10 @@ const trendWeeks = 4;
 /** The share of its mean by which a number must have changed to be called rising or falling. */
 const leastChange = 0.05;
 
-const localeOf = ({ reader }: Ground): string => reader.formatLocale ?? reader.locale;
+const localeOf = ({ reader }: CountScope): string => reader.formatLocale ?? reader.locale;
 
 /** Returns the last week that a question asks for: that of its days, else the present one. */
-const lastWeekOf = ({ asked, at }: Ground): string =>
+const lastWeekOf = ({ asked, at }: CountScope): string =>
   weekOf(asked.period === undefined || asked.period.to > at.today ? at.today : asked.period.to);
 
 /** Returns the last value up to a week; with `exact`, that week's alone. */
@@ -41,7 +41,7 @@ const latestOf = ({ values }: ScorecardRow, week: string, exact: boolean): Lates
     .toSorted((a, b) => (a.week < b.week ? -1 : 1))
     .at(-1);
 
-const rowFor = (ground: Ground, number: ScorecardRow, latest: Latest | undefined): CountedRow => ({
+const rowFor = (ground: CountScope, number: ScorecardRow, latest: Latest | undefined): CountedRow => ({
   item: { kind: 'measurable', id: number.id },
   title: number.title,
   ownerId: number.ownerId,
@@ -50,11 +50,11 @@ const rowFor = (ground: Ground, number: ScorecardRow, latest: Latest | undefined
   isBad: latest === undefined || !isOnTarget(latest.value, number),
 });
 
-const numbersMeant = async (ground: Ground): Promise<ScorecardRow[]> =>
+const numbersMeant = async (ground: CountScope): Promise<ScorecardRow[]> =>
   readNumbers(ground.at, requestFor(ground, [], [{ field: 'title', direction: 'asc' }]), ground.tractions);
 
 /** Counts which numbers are on target in their latest week, which are off, and which nobody has entered. */
-export const countNumbers = async (ground: Ground): Promise<Counted> => {
+export const countNumbers = async (ground: CountScope): Promise<Counted> => {
   const { asked, at, say, day, nameOf, pathOf } = ground;
   const all = holding(await numbersMeant(ground), asked.words);
   const week = lastWeekOf(ground);
@@ -99,7 +99,7 @@ const trendOf = (values: readonly number[]): 'rising' | 'falling' | 'steady' | u
 };
 
 /** Says a number: its value in the week that is meant, its goal, for how many weeks it is so, and where it goes. */
-const sayNumber = (ground: Ground, number: ScorecardRow): { text: string; group: CountedGroup } => {
+const sayNumber = (ground: CountScope, number: ScorecardRow): { text: string; group: CountedGroup } => {
   const { at, say, day, pathOf } = ground;
   const locale = localeOf(ground);
   const weeks = intervalsFrom(currentStart(at.today));
@@ -140,7 +140,7 @@ const sayNumber = (ground: Ground, number: ScorecardRow): { text: string; group:
 const mostNumbers = 3;
 
 /** Says the numbers that a question names, each with its trend. */
-export const countNumber = async (ground: Ground): Promise<Counted> => {
+export const countNumber = async (ground: CountScope): Promise<Counted> => {
   const { asked, say } = ground;
   // A number that is named is meant whosever it is.
   const all = await numbersMeant({ ...ground, asked: { ...asked, personIds: undefined } });

@@ -1,6 +1,6 @@
 import type { FoundItem } from '#features/home/palette/contract.ts';
 import { meetingNamed, type NamedMeeting } from '#features/work/voice/rules/heard-meeting.ts';
-import { type NamedPerson, peopleCalled } from '#features/work/voice/rules/heard-people.ts';
+import { peopleCalled, type SpokenPerson } from '#features/work/voice/rules/heard-people.ts';
 import { titleOf } from '#features/work/voice/rules/title.ts';
 import { type Day, isDay, rockDueDate, todoDueDate, weekOf } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
@@ -19,7 +19,7 @@ export interface Proposing {
   /** The meeting of the page that the person sees, if they may add to it. */
   here: string | null;
   meetings: readonly NamedMeeting[];
-  people: readonly NamedPerson[];
+  people: readonly SpokenPerson[];
   /** The person's own words in this conversation. */
   own: readonly string[];
 }

@@ -2,10 +2,10 @@ import type { ListedRock, RockStatus } from '#features/work/rocks/contract.ts';
 import { findRocks } from '#features/work/rocks/server/actions/find.ts';
 import { addDays, daysBetween, quarterStart } from '#shared/dates.ts';
 import type { Counted, CountedRow } from '../../contract/counted.ts';
-import type { AskedState } from '../../rules/asked.ts';
-import { type Ground, groupOf, holding, lookedAt, ownerQuery, requestFor } from './ground.ts';
+import type { QuestionState } from '../../rules/asked.ts';
+import { type CountScope, groupOf, holding, lookedAt, ownerQuery, requestFor } from './ground.ts';
 
-const statusesOf: Partial<Record<AskedState, readonly RockStatus[]>> = {
+const statusesOf: Partial<Record<QuestionState, readonly RockStatus[]>> = {
   off: ['OffTrack'],
   on: ['OnTrack'],
   open: ['OnTrack', 'OffTrack'],
@@ -18,7 +18,7 @@ const usual: readonly RockStatus[] = ['OnTrack', 'OffTrack', 'Done'];
 const leastOfQuarter = 60;
 
 /** Returns the Rocks that a question is about: those of the quarter, or those that were due in the days that it names. */
-const rocksMeant = async (ground: Ground): Promise<ListedRock[]> => {
+const rocksMeant = async (ground: CountScope): Promise<ListedRock[]> => {
   const { at, asked, quarterMonth, tractions } = ground;
   const { period } = asked;
   // Rocks are those of a quarter: a week that is over says nothing of them.
@@ -43,7 +43,7 @@ const rocksMeant = async (ground: Ground): Promise<ListedRock[]> => {
 };
 
 /** Counts how Rocks stand: by status, or those of the status that the question names. */
-export const countRocks = async (ground: Ground): Promise<Counted> => {
+export const countRocks = async (ground: CountScope): Promise<Counted> => {
   const { at, asked, say, nameOf, pathOf } = ground;
   const rocks = await rocksMeant(ground);
   const statuses = asked.state === undefined ? undefined : statusesOf[asked.state];

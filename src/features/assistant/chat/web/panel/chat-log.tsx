@@ -11,9 +11,9 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import styles from './chat-log.module.css';
-import { Counted } from './counted.tsx';
+import { CountedGroups } from './counted.tsx';
 import { ProposalCard } from './proposal-card.tsx';
-import type { ChatWork, Turn } from './use-chat.ts';
+import type { ChatWork, PanelTurn } from './use-chat.ts';
 
 /** Copies a text and says so, or that it could not; catalogue row U-11. */
 export const useCopy = () => {
@@ -51,13 +51,13 @@ const Sources = ({ sources }: { sources: readonly FoundItem[] }) => {
 };
 
 interface AnswerProps {
-  turn: Turn;
+  turn: PanelTurn;
   chat: ChatWork;
   isLast: boolean;
 }
 
 /** Renders the words of an answer, or why none came: what was counted by then is said without the model. */
-const Words = ({ turn: { answer, state, why, counted, proposals } }: { turn: Turn }) => {
+const Words = ({ turn: { answer, state, why, counted, proposals } }: { turn: PanelTurn }) => {
   const t = useText();
   const isEmpty = state === 'whole' && answer.trim() === '' && proposals.length === 0;
   if (state !== 'failed' || answer !== '')
@@ -82,7 +82,7 @@ const Words = ({ turn: { answer, state, why, counted, proposals } }: { turn: Tur
 };
 
 /** Renders what failed, unless that stands above already, and what asks again. */
-const Failed = ({ turn, chat }: { turn: Turn; chat: ChatWork }) => {
+const Failed = ({ turn, chat }: { turn: PanelTurn; chat: ChatWork }) => {
   const t = useText();
   const isCounted = turn.answer === '' && turn.counted.length > 0;
   return (
@@ -121,7 +121,7 @@ const Answer = ({ turn, chat, isLast }: AnswerProps) => {
         />
       ))}
       {counted.map((each) => (
-        <Counted
+        <CountedGroups
           key={each.text}
           counted={each}
           by={isFailed && answer === '' ? 'rules' : by}

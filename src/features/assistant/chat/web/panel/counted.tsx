@@ -163,7 +163,7 @@ interface CountedProps {
 }
 
 /** Renders what an answer was counted from: each figure with its list, what was looked at and what was not, and what one may ask next. */
-export const Counted = ({ counted, by = 'rules', isLast, onAsk }: CountedProps) => {
+export const CountedGroups = ({ counted, by = 'rules', isLast, onAsk }: CountedProps) => {
   const { groups, looked, next } = counted;
   return (
     <div className={styles.counted}>

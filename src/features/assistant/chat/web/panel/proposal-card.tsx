@@ -15,7 +15,7 @@ import { Icon } from '#web/kit/ui/icon.tsx';
 import { subjectIcons } from '#web/kit/ui/subject-icons.ts';
 import type { GuessedPart, Proposal, ProposalType } from '../../contract.ts';
 import styles from './proposal.module.css';
-import { type Chosen, ProposalFacts } from './proposal-facts.tsx';
+import { type ChosenParts, ProposalFacts } from './proposal-facts.tsx';
 import { type Added, editProposal, useAddProposal, useUndoTime } from './use-proposal.ts';
 
 const subjectOf = { todo: 'ToDo', issue: 'Issue', headline: 'Headline', rock: 'Rock', value: 'Measurable' } as const satisfies Record<
@@ -133,7 +133,7 @@ const openPartsOf = (proposal: Proposal): ReadonlySet<GuessedPart> => {
 /** Renders an item that the assistant would add: nothing is saved before the person presses Add. */
 export const ProposalCard = ({ proposal, isFirst, onSettle }: ProposalCardProps) => {
   const t = useText();
-  const [chosen, setChosen] = useState<Chosen>({});
+  const [chosen, setChosen] = useState<ChosenParts>({});
   const [added, setAdded] = useState<Added>();
   const { type, state } = proposal;
   const isOpen = state === 'open';

@@ -17,7 +17,7 @@ import styles from './proposal.module.css';
 import { Who } from './proposal-who.tsx';
 
 /** What a person has chosen in place of what was guessed, or not told. */
-export type Chosen = Partial<Pick<Proposal, GuessedPart>>;
+export type ChosenParts = Partial<Pick<Proposal, GuessedPart>>;
 
 /** Renders a value that can be changed in place; the wand marks one that nobody has said. */
 const Changeable = ({ isGuessed, children }: { isGuessed: boolean; children: ReactNode }) => {
@@ -64,7 +64,7 @@ const ListValue = ({ label, look, list }: { label: string; look: ReactNode; list
 interface PartProps {
   proposal: Proposal;
   /** Undefined where the value stays as it is. */
-  onChange: ((chosen: Chosen) => void) | undefined;
+  onChange: ((chosen: ChosenParts) => void) | undefined;
 }
 
 const isGuessed = ({ guessed = [] }: Proposal, part: GuessedPart): boolean => guessed.includes(part);
@@ -97,7 +97,7 @@ const Owner = ({ proposal, onChange }: PartProps) => {
 
 interface MeetingListProps extends Opened {
   proposal: Proposal;
-  onChange: (chosen: Chosen) => void;
+  onChange: (chosen: ChosenParts) => void;
 }
 
 const MeetingList = ({ proposal: { tractionId, ownerId }, onChange, onPicked, ...place }: MeetingListProps) => {
@@ -159,7 +159,7 @@ interface FactsProps {
   open: ReadonlySet<GuessedPart>;
   /** Whether the owner is asked for, because nobody can tell who is meant. */
   isWhoAsked: boolean;
-  onChange: (chosen: Chosen) => void;
+  onChange: (chosen: ChosenParts) => void;
 }
 
 /** Renders what would be added, line by line; what nobody has said is marked, and a press on it opens its own picker. */

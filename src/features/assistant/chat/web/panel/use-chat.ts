@@ -4,13 +4,13 @@ import { newId } from '#shared/ids.ts';
 import { ApiError } from '#web/core/api/api-error.ts';
 import { call, converse } from '#web/core/api/call.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { useCurrentPlace } from '#web/core/session/place.ts';
+import { useCurrentScreen } from '#web/core/session/place.ts';
 import { nowHere } from '#web/core/time/now-here.ts';
 import type { Counted } from '../../contract/counted.ts';
 import { type Answerer, type ChatEvent, type ChatTurn, chatApi, type Proposal } from '../../contract.ts';
 
 /** A question and its answer as the panel shows them; catalogue row U-02. */
-export interface Turn {
+export interface PanelTurn {
   key: string;
   /** The id under which it is kept; absent before the server has said it, and in a conversation that nobody keeps. */
   id?: string | undefined;
@@ -27,12 +27,12 @@ export interface Turn {
 }
 
 /** Returns how a kept answer ended. One that broke off before its first word still has what was counted for it. */
-const stateOf = ({ isWhole, assistant_message, counted }: ChatTurn): Turn['state'] => {
+const stateOf = ({ isWhole, assistant_message, counted }: ChatTurn): PanelTurn['state'] => {
   if (isWhole) return 'whole';
   return assistant_message === '' && counted.length > 0 ? 'failed' : 'stopped';
 };
 
-const shownTurn = (turn: ChatTurn): Turn => ({
+const shownTurn = (turn: ChatTurn): PanelTurn => ({
   key: turn.id,
   id: turn.id,
   question: turn.user_message,
@@ -45,7 +45,7 @@ const shownTurn = (turn: ChatTurn): Turn => ({
   state: stateOf(turn),
 });
 
-const newTurn = (key: string, question: string): Turn => ({
+const newTurn = (key: string, question: string): PanelTurn => ({
   key,
   question,
   answer: '',
@@ -56,7 +56,7 @@ const newTurn = (key: string, question: string): Turn => ({
   state: 'writing',
 });
 
-const withEvent = (turn: Turn, { turnId, by, text = '', sources = [], counted, proposal }: ChatEvent): Turn => ({
+const withEvent = (turn: PanelTurn, { turnId, by, text = '', sources = [], counted, proposal }: ChatEvent): PanelTurn => ({
   ...turn,
   id: turnId ?? turn.id,
   by: by ?? turn.by,
@@ -71,7 +71,7 @@ type Hear = { onEvent: (event: ChatEvent) => void; signal: AbortSignal };
 /** The most messages that are sent along; the server takes no more. */
 const longestThread = 40;
 
-const threadOf = (turns: readonly Turn[]) =>
+const threadOf = (turns: readonly PanelTurn[]) =>
   turns
     .flatMap(({ question, answer }) => [
       { role: 'user' as const, content: question },
@@ -81,11 +81,12 @@ const threadOf = (turns: readonly Turn[]) =>
 
 /** Holds the turns of a conversation and what becomes of each. */
 const useTurns = () => {
-  const [turns, setTurns] = useState<readonly Turn[]>([]);
-  const change = (key: string, next: (turn: Turn) => Turn) => setTurns((now) => now.map((turn) => (turn.key === key ? next(turn) : turn)));
+  const [turns, setTurns] = useState<readonly PanelTurn[]>([]);
+  const change = (key: string, next: (turn: PanelTurn) => PanelTurn) =>
+    setTurns((now) => now.map((turn) => (turn.key === key ? next(turn) : turn)));
 
   /** Marks what became of a proposal, here and for later. */
-  const settle = (turn: Turn, settled: Proposal) => {
+  const settle = (turn: PanelTurn, settled: Proposal) => {
     const { id: proposalId, state, itemId, ownerId, tractionId, dueDate } = settled;
     change(turn.key, (now) => ({ ...now, proposals: now.proposals.map((each) => (each.id === proposalId ? settled : each)) }));
     if (turn.id === undefined || state === 'open') return;
@@ -102,14 +103,14 @@ const reasonOf = (error: unknown): (typeof reasons)[keyof typeof reasons] | unde
   error instanceof ApiError ? reasons[error.code as keyof typeof reasons] : undefined;
 
 /** Returns the turns without a failed one that is asked again. One of whose proposals something has become stays, so that it is not offered anew. */
-const withoutFailed = (turns: readonly Turn[], key: string | undefined): Turn[] =>
+const withoutFailed = (turns: readonly PanelTurn[], key: string | undefined): PanelTurn[] =>
   turns
     .filter((turn) => turn.key !== key || turn.proposals.some(({ state }) => state !== 'open'))
     .map((turn) => (turn.key === key ? { ...turn, state: 'stopped' } : turn));
 
 /** Holds the meeting to which answers are limited: that of the page, until the person chooses another one, or all of them. */
 const useAbout = () => {
-  const { tractionId: here = null } = useCurrentPlace();
+  const { tractionId: here = null } = useCurrentScreen();
   // A choice holds on its page: another page has another meeting.
   const [choice, setChoice] = useState<{ here: string | null; about: string | null }>();
   const about = choice?.here === here ? choice.about : here;
@@ -157,7 +158,7 @@ export const useChat = (kept: boolean) => {
     }
   };
 
-  const begin = (turnsThere: readonly Turn[] = [], id = '') => {
+  const begin = (turnsThere: readonly PanelTurn[] = [], id = '') => {
     running.current?.abort();
     session.current = id;
     setTurns(turnsThere);

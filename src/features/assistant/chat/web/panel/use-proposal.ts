@@ -6,7 +6,7 @@ import { scorecardApi } from '#features/work/scorecards/contract.ts';
 import { todoApi } from '#features/work/todos/contract.ts';
 import { rockDueDate } from '#shared/dates.ts';
 import { call } from '#web/core/api/call.ts';
-import { useAct } from '#web/core/outbox/use-act.ts';
+import { useCommand } from '#web/core/outbox/use-act.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { openDialog } from '#web/kit/modals/dialog-stack.ts';
 import type { Proposal } from '../../contract.ts';
@@ -41,15 +41,15 @@ const placeOfValue = async ({ tractionId, measurableId, intervalId }: Proposal) 
 /** Returns the function that adds a proposal as the person, by the usual endpoints. */
 export const useAddProposal = () => {
   const { calendarDate, quarterMonth, user } = useSession();
-  const todo = useAct(todoApi.create, { quiet: true });
-  const issue = useAct(issueApi.create, { quiet: true });
-  const headline = useAct(headlineApi.create, { quiet: true });
-  const rock = useAct(rockApi.create, { quiet: true });
-  const value = useAct(scorecardApi.enterValue, { quiet: true });
-  const noTodo = useAct(todoApi.setStatus, { quiet: true });
-  const noIssue = useAct(issueApi.setStatus, { quiet: true });
-  const noHeadline = useAct(headlineApi.remove, { quiet: true });
-  const noRock = useAct(rockApi.remove, { quiet: true });
+  const todo = useCommand(todoApi.create, { quiet: true });
+  const issue = useCommand(issueApi.create, { quiet: true });
+  const headline = useCommand(headlineApi.create, { quiet: true });
+  const rock = useCommand(rockApi.create, { quiet: true });
+  const value = useCommand(scorecardApi.enterValue, { quiet: true });
+  const noTodo = useCommand(todoApi.setStatus, { quiet: true });
+  const noIssue = useCommand(issueApi.setStatus, { quiet: true });
+  const noHeadline = useCommand(headlineApi.remove, { quiet: true });
+  const noRock = useCommand(rockApi.remove, { quiet: true });
   return async (proposal: Proposal): Promise<Added> => {
     const { type, title, tractionId, dueDate } = proposal;
     const ownerId = proposal.ownerId ?? user.userId;

@@ -5,14 +5,14 @@ import type { Seat } from '../../contract.ts';
 import { isOpenSeat } from '../../rules/holders.ts';
 import { layOut, seatHeight } from '../../rules/layout.ts';
 import { addSeats, listSeats, type SeatRow, withHolders } from '../store.ts';
-import type { KeptSeat } from '../tables.ts';
-import { publishedSeats, shownSeat, snapshotOf } from './reading.ts';
-import { keptOf } from './writing.ts';
+import type { StoredSeat } from '../tables.ts';
+import { publishedSeats, seatView, snapshotOf } from './reading.ts';
+import { storedSeatOf } from './writing.ts';
 
-type CopiedSeat = KeptSeat & Partial<Pick<SeatRow, 'notes' | 'notesUpdatedAt' | 'notesUpdatedById'>>;
+type CopiedSeat = StoredSeat & Partial<Pick<SeatRow, 'notes' | 'notesUpdatedAt' | 'notesUpdatedById'>>;
 
 /** Returns the seats of a published version as the table has them. */
-const seatsIn = (published: unknown): KeptSeat[] =>
+const seatsIn = (published: unknown): StoredSeat[] =>
   publishedSeats(published).map(({ assignedTo, assignedToId, coHolders, ...seat }) => ({
     id: seat.id,
     parentId: seat.parentId,
@@ -34,7 +34,7 @@ const copyContent: DocumentKind['copyContent'] = async (at, { id: fromId, publis
   const rows: CopiedSeat[] =
     published === undefined
       ? (await listSeats(at, fromId)).map((row) => ({
-          ...keptOf(row),
+          ...storedSeatOf(row),
           notes: row.notes,
           notesUpdatedAt: row.notesUpdatedAt,
           notesUpdatedById: row.notesUpdatedById,
@@ -92,7 +92,7 @@ export const chartDocument: DocumentKind = {
   snapshotContent: (at, revisionId) => snapshotOf(at, revisionId),
   drawThumbnails: async (at, revisionIds) => {
     const within = Map.groupBy(await withHolders(at, await listSeats(at, ...revisionIds)), ({ revisionId }) => revisionId);
-    return new Map(revisionIds.map((id) => [id, drawn((within.get(id) ?? []).map(shownSeat))]));
+    return new Map(revisionIds.map((id) => [id, drawn((within.get(id) ?? []).map(seatView))]));
   },
   drawPublished: (content) => drawn(publishedSeats(content)),
   countContent: async (at, revisionIds) => {

@@ -16,9 +16,9 @@ import { type PlannedSeat, planImport } from '../../rules/importing.ts';
 import { moveMany, under } from '../../rules/tree.ts';
 import type { ReachedChart } from '../access.ts';
 import { listHeldSeats, listHolders, listSeatsHeldBy, listTheirNames } from '../store.ts';
-import type { KeptSeat } from '../tables.ts';
-import { shownSeat, showPublishedChart } from './reading.ts';
-import { changesOf, done, held, keptOf, seatsOf } from './writing.ts';
+import type { StoredSeat } from '../tables.ts';
+import { seatView, showPublishedChart } from './reading.ts';
+import { changesOf, done, held, seatsOf, storedSeatOf } from './writing.ts';
 
 /** Most people without a seat who are named. */
 const mostUnseated = 500;
@@ -27,11 +27,11 @@ const byName = (one: { firstName: string; lastName: string }, other: { firstName
   `${one.firstName} ${one.lastName}`.localeCompare(`${other.firstName} ${other.lastName}`);
 
 /** Gives planned seats ids and places: under each seat after those that are there, in the order of the list. */
-const placed = (seats: readonly KeptSeat[], planned: readonly PlannedSeat[]): KeptSeat[] => {
+const placed = (seats: readonly StoredSeat[], planned: readonly PlannedSeat[]): StoredSeat[] => {
   const ids = new Map(planned.map(({ row }) => [row.line, newId()]));
   const aboveOf = ({ above }: PlannedSeat): string | null =>
     above === null ? null : 'id' in above ? above.id : (ids.get(above.line) ?? null);
-  const added: KeptSeat[] = [];
+  const added: StoredSeat[] = [];
   for (const [parentId, beside] of Map.groupBy(planned, aboveOf)) {
     const last = parentId === null ? null : (under(seats, parentId).at(-1)?.position ?? null);
     const positions = generateNKeysBetween(last, null, beside.length);
@@ -66,14 +66,14 @@ export const importSeats = async (
   const may = await listWhoSee(at, chart.reached);
   refuseStrangers(input, may);
   const rows = await listHeldSeats(at, chart.revision.id);
-  const seats = rows.map(keptOf);
+  const seats = rows.map(storedSeatOf);
   if (input.parentId !== null && !seats.some(({ id }) => id === input.parentId))
     refuse(errors.seatAboveGone, { fields: { parentId: ['VAL_INVALID'] } });
   const looks = await listTheirNames(at, [...may]);
   const people = looks.map(({ id, firstName, lastName, email }) => ({ id, names: [`${firstName} ${lastName}`, email] }));
   const parentId = input.parentId ?? seats.find((seat) => seat.parentId === null)?.id ?? null;
   const { planned, faults } = planImport(input.rows, {
-    seats: rows.map((row) => ({ ...keptOf(row), holders: holdersOf(shownSeat(row)).map(({ assignedTo }) => assignedTo) })),
+    seats: rows.map((row) => ({ ...storedSeatOf(row), holders: holdersOf(seatView(row)).map(({ assignedTo }) => assignedTo) })),
     people,
     parentId,
     keepsNames: input.keepsNames,

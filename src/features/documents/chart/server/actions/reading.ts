@@ -51,7 +51,7 @@ const shownHolders = (row: HeldSeat): HeldBy[] =>
     };
   });
 
-export const shownSeat = (row: HeldSeat): Seat => {
+export const seatView = (row: HeldSeat): Seat => {
   const [first = vacant, ...coHolders] = shownHolders(row);
   return {
     id: row.id,
@@ -72,7 +72,7 @@ export const shownSeat = (row: HeldSeat): Seat => {
   };
 };
 
-const shownSeats = async (at: Entered, revisionId: string): Promise<Seat[]> => (await listHeldSeats(at, revisionId)).map(shownSeat);
+const shownSeats = async (at: Entered, revisionId: string): Promise<Seat[]> => (await listHeldSeats(at, revisionId)).map(seatView);
 
 /** Returns what a published version keeps. Notes stay with the chart. */
 export const snapshotOf = async (at: Entered, revisionId: string): Promise<{ seats: Seat[] }> => ({
@@ -102,7 +102,7 @@ export const showChartAsOf = async (at: Entered, chart: ReachedChart, day: Day):
     permissions: { ...can, edit: false, manage: false },
     canUndo: false,
     canRedo: false,
-    seats: seats.map(shownSeat),
+    seats: seats.map(seatView),
   };
 };
 
@@ -119,5 +119,5 @@ export const showSeat = async (at: Entered, chart: ReachedChart, id: string): Pr
     return { seat: { ...seat, notes: '' } };
   }
   const row = (await findHeldSeat(at, chart.revision.id, id)) ?? refuse(errors.notFound);
-  return { seat: { ...shownSeat(row), notes: row.notes } };
+  return { seat: { ...seatView(row), notes: row.notes } };
 };

@@ -3,16 +3,16 @@ import { errors, refuse } from '#shared/errors.ts';
 import { faultOf, inverse } from '../../rules/tree.ts';
 import type { ReachedChart } from '../access.ts';
 import { dropEdit, findEdit, keepStep, listSeats, type SeatRow } from '../store.ts';
-import type { KeptChange, KeptSeat } from '../tables.ts';
-import { keptOf, withNotes, writeChanges } from './writing.ts';
+import type { StoredChange, StoredSeat } from '../tables.ts';
+import { storedSeatOf, withNotes, writeChanges } from './writing.ts';
 
-const isAs = (seat: KeptSeat | undefined, told: KeptSeat | null): boolean =>
+const isAs = (seat: StoredSeat | undefined, told: StoredSeat | null): boolean =>
   seat === undefined || told === null
     ? seat === undefined && told === null
-    : (Object.keys(told) as (keyof KeptSeat)[]).every((name) => JSON.stringify(seat[name]) === JSON.stringify(told[name]));
+    : (Object.keys(told) as (keyof StoredSeat)[]).every((name) => JSON.stringify(seat[name]) === JSON.stringify(told[name]));
 
 /** Says whether a change removes a seat in whose notes somebody else has written since; their words would go unseen. */
-const losesWords = ({ personId }: Entered, rows: ReadonlyMap<string, SeatRow>, { id, after, notes: kept }: KeptChange): boolean => {
+const losesWords = ({ personId }: Entered, rows: ReadonlyMap<string, SeatRow>, { id, after, notes: kept }: StoredChange): boolean => {
   const row = rows.get(id);
   if (after !== null || row === undefined || row.notes === '') return false;
   return row.notesUpdatedById !== personId && row.notes !== kept?.notes;
@@ -26,9 +26,9 @@ const step = async (
   at: Entered,
   { revision }: ReachedChart,
   rows: ReadonlyMap<string, SeatRow>,
-  changes: readonly KeptChange[],
-): Promise<KeptChange[] | undefined> => {
-  const seats = new Map([...rows].map(([id, row]) => [id, keptOf(row)]));
+  changes: readonly StoredChange[],
+): Promise<StoredChange[] | undefined> => {
+  const seats = new Map([...rows].map(([id, row]) => [id, storedSeatOf(row)]));
   if (!changes.every(({ id, before }) => isAs(seats.get(id), before))) return undefined;
   if (changes.some((change) => losesWords(at, rows, change))) return undefined;
   for (const { id, after } of changes) {

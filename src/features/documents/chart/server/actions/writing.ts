@@ -5,7 +5,7 @@ import { sanitised } from '#server/text/sanitise.ts';
 import { errors, type Refusable, refuse } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import type { SeatEdit, SeatInput, SeatInsert, SeatNotes } from '../../contract.ts';
-import { add, type Change, insert, move, type Refusal, remove, under } from '../../rules/tree.ts';
+import { add, insert, move, remove, type TreeChange, type TreeRefusal, under } from '../../rules/tree.ts';
 import type { ReachedChart } from '../access.ts';
 import {
   addSeats,
@@ -19,11 +19,11 @@ import {
   type SeatRow,
   writeSeatNotes,
 } from '../store.ts';
-import type { CoHolder, KeptChange, KeptSeat } from '../tables.ts';
-import { heldNow, shownSeat } from './reading.ts';
+import type { CoHolder, StoredChange, StoredSeat } from '../tables.ts';
+import { heldNow, seatView } from './reading.ts';
 
 /** How each refusal of an edit is answered, and which field it is about. */
-const answers: Record<Refusal, { error: Refusable; field?: string }> = {
+const answers: Record<TreeRefusal, { error: Refusable; field?: string }> = {
   missing: { error: errors.seatAboveGone, field: 'parentId' },
   cycle: { error: errors.seatUnderItself, field: 'parentId' },
   secondRoot: { error: errors.secondRoot, field: 'parentId' },
@@ -35,13 +35,13 @@ const answers: Record<Refusal, { error: Refusable; field?: string }> = {
   tooDeep: { error: errors.chartTooDeep, field: 'parentId' },
 };
 
-export const refuseEdit = (why: Refusal): never => {
+export const refuseEdit = (why: TreeRefusal): never => {
   const { error, field } = answers[why];
   return refuse(error, field === undefined ? {} : { fields: { [field]: ['VAL_INVALID'] } });
 };
 
 /** Returns what edits can change of a seat. */
-export const keptOf = (row: SeatRow): KeptSeat => ({
+export const storedSeatOf = (row: SeatRow): StoredSeat => ({
   id: row.id,
   parentId: row.parentId,
   position: row.position,
@@ -55,7 +55,7 @@ export const keptOf = (row: SeatRow): KeptSeat => ({
 });
 
 /** Writes the changes of an edit: new seats first, because others then hang on them; removed ones last, when nothing hangs on them. */
-export const writeChanges = async (at: Entered, revisionId: string, changes: readonly KeptChange[]): Promise<void> => {
+export const writeChanges = async (at: Entered, revisionId: string, changes: readonly StoredChange[]): Promise<void> => {
   const fresh = changes.flatMap(({ before, after, notes }) => {
     if (before !== null || after === null) return [];
     const { notesUpdatedAt = null, ...words } = notes ?? {};
@@ -82,13 +82,13 @@ export const writeChanges = async (at: Entered, revisionId: string, changes: rea
 };
 
 /** Writes an edit and keeps it, so that it can be taken back. */
-export const done = async (at: Entered, { revision }: ReachedChart, changes: KeptChange[]): Promise<void> => {
+export const done = async (at: Entered, { revision }: ReachedChart, changes: StoredChange[]): Promise<void> => {
   await writeChanges(at, revision.id, changes);
   await keepEdit(at, revision.id, newId(), changes);
 };
 
 /** Who holds a seat, as a command says it. */
-type Held = Pick<KeptSeat, 'assignedToId' | 'holderName' | 'coHolders'>;
+type Held = Pick<StoredSeat, 'assignedToId' | 'holderName' | 'coHolders'>;
 
 /** Refuses to seat somebody who does not see the chart; Observers may hold a seat. `before` has those who hold the seat already. */
 const refuseHolders = async (
@@ -121,7 +121,7 @@ export const held = ({ assignedToId, holderName, coHolders }: Held): Held => {
   return { ...first, coHolders: others };
 };
 
-const seatOf = (input: SeatInput | SeatInsert, id: string, isAssistant: boolean): KeptSeat => ({
+const seatOf = (input: SeatInput | SeatInsert, id: string, isAssistant: boolean): StoredSeat => ({
   id,
   parentId: input.parentId,
   position: '',
@@ -132,14 +132,14 @@ const seatOf = (input: SeatInput | SeatInsert, id: string, isAssistant: boolean)
   ...held(input),
 });
 
-export const seatsOf = async (at: Entered, { revision }: ReachedChart): Promise<KeptSeat[]> =>
-  (await listSeats(at, revision.id)).map(keptOf);
+export const seatsOf = async (at: Entered, { revision }: ReachedChart): Promise<StoredSeat[]> =>
+  (await listSeats(at, revision.id)).map(storedSeatOf);
 
 const refuseTakenId = async (at: Entered, id: string): Promise<void> => {
   if (await hasSeat(at, id)) refuse(errors.idTaken, { fields: { id: ['VAL_INVALID'] } });
 };
 
-export const changesOf = (outcome: { changes: Change<KeptSeat>[] } | { refused: Refusal }): Change<KeptSeat>[] =>
+export const changesOf = (outcome: { changes: TreeChange<StoredSeat>[] } | { refused: TreeRefusal }): TreeChange<StoredSeat>[] =>
   'refused' in outcome ? refuseEdit(outcome.refused) : outcome.changes;
 
 export const createSeat = async (at: Entered, chart: ReachedChart, input: SeatInput): Promise<{ id: string; version: number }> => {
@@ -161,11 +161,11 @@ export const insertSeat = async (at: Entered, chart: ReachedChart, input: SeatIn
   return { id, version: 1 };
 };
 
-const isSame = (one: KeptSeat, other: KeptSeat): boolean =>
-  (Object.keys(one) as (keyof KeptSeat)[]).every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]));
+const isSame = (one: StoredSeat, other: StoredSeat): boolean =>
+  (Object.keys(one) as (keyof StoredSeat)[]).every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]));
 
 /** Returns where an edit hangs a seat; the seat itself where it stays. */
-const moved = (seats: readonly KeptSeat[], seat: KeptSeat, { parentId, isAssistant, afterId }: SeatEdit): KeptSeat => {
+const moved = (seats: readonly StoredSeat[], seat: StoredSeat, { parentId, isAssistant, afterId }: SeatEdit): StoredSeat => {
   const isMove = (parentId !== undefined && parentId !== seat.parentId) || afterId !== undefined;
   const turns = isAssistant !== undefined && isAssistant !== seat.isAssistant;
   if (!isMove && !turns) return seat;
@@ -198,9 +198,9 @@ const heldAfter = (row: HeldSeat, edit: SeatEdit): Held => {
 export const editSeat = async (at: Entered, chart: ReachedChart, id: string, edit: SeatEdit): Promise<{ version: number }> => {
   const { revision } = chart;
   const row = (await findHeldSeat(at, revision.id, id)) ?? refuse(errors.notFound);
-  await refuseStale(at, 'acRevision', { id, version: row.edits }, edit.version, () => shownSeat(row));
+  await refuseStale(at, 'acRevision', { id, version: row.edits }, edit.version, () => seatView(row));
   const seats = await seatsOf(at, chart);
-  const before = keptOf(row);
+  const before = storedSeatOf(row);
   await refuseHolders(at, chart, edit, [before.assignedToId, ...before.coHolders.map(({ assignedToId }) => assignedToId)]);
   const { title = before.title, isLT = before.isLT, roles = before.roles } = edit;
   const after = { ...moved(seats, before, edit), title, isLT, roles, ...heldAfter(row, edit) };
@@ -230,7 +230,7 @@ export const writeNotes = async (
 };
 
 /** Adds to changes the notes that the seats have which they remove, so that these come back with them. */
-export const withNotes = (rows: ReadonlyMap<string, SeatRow>, changes: readonly KeptChange[]): KeptChange[] =>
+export const withNotes = (rows: ReadonlyMap<string, SeatRow>, changes: readonly StoredChange[]): StoredChange[] =>
   changes.map((change) => {
     if (change.after !== null) return change;
     const { notes: _, ...bare } = change;
@@ -244,5 +244,5 @@ export const withNotes = (rows: ReadonlyMap<string, SeatRow>, changes: readonly 
 export const removeSeat = async (at: Entered, chart: ReachedChart, id: string): Promise<void> => {
   const rows = new Map((await listSeats(at, chart.revision.id)).map((row) => [row.id, row]));
   if (!rows.has(id)) refuse(errors.notFound);
-  await done(at, chart, withNotes(rows, changesOf(remove([...rows.values()].map(keptOf), id))));
+  await done(at, chart, withNotes(rows, changesOf(remove([...rows.values()].map(storedSeatOf), id))));
 };

@@ -8,7 +8,7 @@ import { WhoReads } from '#features/documents/collections/web/parts/who-reads.ts
 import type { Day } from '#shared/dates.ts';
 import { dayHere, useFormats } from '#web/core/i18n/formats.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { useAct } from '#web/core/outbox/use-act.ts';
+import { useCommand } from '#web/core/outbox/use-act.ts';
 import { toast } from '#web/core/toasts/toast.ts';
 import { DayCell } from '#web/kit/forms/day-cell.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -22,8 +22,8 @@ import floats from './floats.module.css';
 const Publishing = ({ chart }: { chart: Chart }) => {
   const t = useText();
   const ask = { params: paramsOf(chart) };
-  const withdraw = useAct(collectionApis.ac.unpublish);
-  const publish = useAct(collectionApis.ac.publish, {
+  const withdraw = useCommand(collectionApis.ac.unpublish);
+  const publish = useCommand(collectionApis.ac.publish, {
     onDone: ({ readers }) =>
       toast.success(t('collections.published', { count: readers }), {
         id: `publish ${chart.id}`,

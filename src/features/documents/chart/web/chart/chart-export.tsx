@@ -11,7 +11,7 @@ import type { Drawing, Ink, Shape } from '../../rules/shapes.ts';
 import { chartShapes, pageShapes } from '../../rules/sheet-shapes.ts';
 import { imageSheet, type Sheets, type Spread, wholeSheet } from '../../rules/sheets.ts';
 import { svgFile } from '../../rules/svg.ts';
-import { useSeatWords } from '../paper/page-words.ts';
+import { useSeatText } from '../paper/page-words.ts';
 import { paintShapes } from '../paper/paint-shapes.ts';
 
 /** Returns the colours of paper, which are the default theme's whatever is shown. */
@@ -91,7 +91,7 @@ interface ChartExportProps {
 /** Renders the menu that saves the printed seats as a picture on one page, or as a vector drawing. Catalogue N-02, N-09 and N-11. */
 export const ChartExport = ({ chart, spread, opened }: ChartExportProps) => {
   const t = useText();
-  const words = useSeatWords();
+  const words = useSeatText();
   const [busy, setBusy] = useState(false);
   const drawn = (sheets: Sheets) => drawingOf(chart, sheets, { words, opened });
   const save = async (make: (colour: (ink: Ink) => string) => Promise<Blob>, ending: string) => {

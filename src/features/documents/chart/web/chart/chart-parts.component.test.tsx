@@ -12,7 +12,7 @@ import { ChartPages } from '../paper/chart-pages.tsx';
 import { ChartMore } from '../plane/chart-more.tsx';
 import { ChartPlane } from '../plane/chart-plane.tsx';
 import { ChartBar } from './chart-bar.tsx';
-import { type Desk, useDesk } from './desk.ts';
+import { type ChartEditing, useChartEditing } from './desk.ts';
 import { EmptyChart } from './empty-chart.tsx';
 
 /** A root with so many seats in all; each has up to five under it. */
@@ -34,14 +34,16 @@ const seatsOf = (amount: number, isLT = false): Seat[] =>
     version: 1,
   }));
 
-const Inside = ({ chart, part: Part }: { chart: Chart; part: (props: { desk: Desk }) => React.ReactNode }) => (
-  <Part desk={useDesk(chart)} />
+const Inside = ({ chart, part: Part }: { chart: Chart; part: (props: { desk: ChartEditing }) => React.ReactNode }) => (
+  <Part desk={useChartEditing(chart)} />
 );
-const Whole = ({ part }: { part: (props: { desk: Desk }) => React.ReactNode }) => {
+const Whole = ({ part }: { part: (props: { desk: ChartEditing }) => React.ReactNode }) => {
   const { data } = useSide(ownChart);
   return data === undefined ? null : <Inside chart={data} part={part} />;
 };
-const Paged = ({ desk }: { desk: Desk }) => <ChartPages desk={{ ...desk, isPaged: true }} first="shown" onClose={() => undefined} />;
+const Paged = ({ desk }: { desk: ChartEditing }) => (
+  <ChartPages desk={{ ...desk, isPaged: true }} first="shown" onClose={() => undefined} />
+);
 
 describe('Page Setup', () => {
   const cards = () => [...document.querySelectorAll<HTMLElement>('[data-seat]')];
@@ -128,7 +130,7 @@ describe('Page Setup', () => {
 });
 
 it('M-33: the menu of a chart changes how far its seats are from each other, which the device keeps', async () => {
-  const Plane = ({ desk }: { desk: Desk }) => (
+  const Plane = ({ desk }: { desk: ChartEditing }) => (
     <>
       <div style={{ position: 'relative', zIndex: 1 }}>
         <ChartMore desk={desk} view="plane" onPeople={() => undefined} />
@@ -186,7 +188,7 @@ it('who only reads an empty chart is offered nothing to add', async () => {
 });
 
 describe('who reads what', () => {
-  const Bar = ({ desk }: { desk: Desk }) => <ChartBar chart={desk.chart} />;
+  const Bar = ({ desk }: { desk: ChartEditing }) => <ChartBar chart={desk.chart} />;
   const api = collectionApis.ac;
   const open = async (manage: boolean) => {
     let readersSeeDrafts = false;

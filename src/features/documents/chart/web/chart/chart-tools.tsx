@@ -22,11 +22,11 @@ import { useNarrow } from '#web/kit/ui/use-phone.ts';
 import { isHeldBy } from '../../rules/holders.ts';
 import { useSteps } from '../calls.ts';
 import { ChartMore, selectLeaders, usePrint } from '../plane/chart-more.tsx';
-import type { ChartViewName, Desk } from './desk.ts';
+import type { ChartEditing, ChartViewName } from './desk.ts';
 import floats from './floats.module.css';
 
 /** Takes back my last edit, and does it again; also those of before a reload. */
-const Steps = ({ desk }: { desk: Desk }) => {
+const Steps = ({ desk }: { desk: ChartEditing }) => {
   const t = useText();
   const { chart } = desk;
   const { undo, redo } = useSteps(chart, ([first]) => first !== undefined && desk.open(first));
@@ -55,7 +55,7 @@ const Steps = ({ desk }: { desk: Desk }) => {
 };
 
 /** Chooses what a drag does, and selects the leadership team. Catalogue M-06. */
-const Selecting = ({ desk, isNarrow }: { desk: Desk; isNarrow: boolean }) => {
+const Selecting = ({ desk, isNarrow }: { desk: ChartEditing; isNarrow: boolean }) => {
   const t = useText();
   const { isSelecting, setSelecting } = desk;
   useShortcut('v', t('chart.selection.move'), () => setSelecting(false));
@@ -84,7 +84,7 @@ const Selecting = ({ desk, isNarrow }: { desk: Desk; isNarrow: boolean }) => {
 };
 
 interface ChartToolsProps {
-  desk: Desk;
+  desk: ChartEditing;
   view: ChartViewName;
   isFinding: boolean;
   onFind: () => void;
@@ -95,7 +95,7 @@ interface ChartToolsProps {
 }
 
 /** Leads to one's own seat, and with the next press to the next one; absent for whoever holds none. */
-const ToOwnSeat = ({ desk, onGo }: { desk: Desk; onGo: (id: string) => void }) => {
+const ToOwnSeat = ({ desk, onGo }: { desk: ChartEditing; onGo: (id: string) => void }) => {
   const t = useText();
   const { user } = useSession();
   const own = [...desk.branches.values()].flatMap(({ seat }) => (isHeldBy(seat, user.userId) ? [seat.id] : []));

@@ -11,7 +11,7 @@ import { moveSeat, useChartParams } from '../calls.ts';
 import { useSpacing } from '../paper/spacing.ts';
 
 /** The seat that a search goes to; a new object each time, so that the same one can be gone to again. */
-export interface Goal {
+export interface LayoutGoal {
   id: string;
 }
 
@@ -27,7 +27,7 @@ const toggled = (set: ReadonlySet<string>, id: string): Set<string> => {
 };
 
 /** What the views of a chart share: the tree, what of it is folded, the seat at hand, and the commands. */
-export interface Desk {
+export interface ChartEditing {
   chart: Chart;
   branches: Branches<Seat>;
   rootId: string | undefined;
@@ -118,7 +118,7 @@ const useMoving = (chart: Chart, branches: Branches<Seat>, setAnchor: (id: strin
 };
 
 /** Returns what the views of a chart share. */
-export const useDesk = (known: Chart): Desk => {
+export const useChartEditing = (known: Chart): ChartEditing => {
   const { on } = useChartParams();
   const [chart, showMade] = useMade(known);
   const branches = useMemo(() => branchesOf(chart.seats), [chart.seats]);

@@ -2,12 +2,12 @@ import '#web/core/texts/chart.ts';
 import { IconSitemap } from '@tabler/icons-react';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
-import type { Desk } from './desk.ts';
+import type { ChartEditing } from './desk.ts';
 import styles from './empty-chart.module.css';
 import { StarterChoice } from './starter-choice.tsx';
 
 /** Renders a chart without any seat, and the ways to its first ones. */
-export const EmptyChart = ({ desk }: { desk: Desk }) => {
+export const EmptyChart = ({ desk }: { desk: ChartEditing }) => {
   const t = useText();
   return (
     <div className={styles.empty}>

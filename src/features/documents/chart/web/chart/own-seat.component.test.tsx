@@ -8,7 +8,7 @@ import { type Chart, chartApi, noNotes, type Seat } from '../../contract.ts';
 import { vacant } from '../../rules/holders.ts';
 import { useSide } from '../calls.ts';
 import { ChartTools } from './chart-tools.tsx';
-import { useDesk } from './desk.ts';
+import { useChartEditing } from './desk.ts';
 
 const seatOf = (at: number, change: Partial<Seat>): Seat => ({
   ...vacant,
@@ -31,7 +31,7 @@ const seatOf = (at: number, change: Partial<Seat>): Seat => ({
 const onGo = vi.fn<(id: string) => void>();
 const Tools = ({ chart }: { chart: Chart }) => (
   <ChartTools
-    desk={useDesk(chart)}
+    desk={useChartEditing(chart)}
     view="plane"
     isFinding={false}
     onFind={() => undefined}

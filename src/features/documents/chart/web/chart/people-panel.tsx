@@ -19,11 +19,11 @@ import { TextInput } from '#web/kit/ui/text-input.tsx';
 import { holderNameOf, holdersOf, isOpenSeat } from '../../rules/holders.ts';
 import { importSeats, removeHolder, useUnseated } from '../calls.ts';
 import { seatOptions } from '../seat/above-field.tsx';
-import type { Desk } from './desk.ts';
+import type { ChartEditing } from './desk.ts';
 import styles from './people-panel.module.css';
 
 interface PeoplePanelProps {
-  desk: Desk;
+  desk: ChartEditing;
   /** Shows a seat on the chart. */
   onGo: (id: string) => void;
   onClose: () => void;
@@ -122,7 +122,7 @@ const UnseatedRow = ({ person, title, isWrong, onPick, onType }: UnseatedRowProp
 };
 
 /** Holds which people were picked, with the titles of their seats, and adds those. */
-const usePicked = (desk: Desk) => {
+const usePicked = (desk: ChartEditing) => {
   const t = useText();
   const { chart, branches, rootId } = desk;
   const [titles, setTitles] = useState<ReadonlyMap<string, string>>(new Map());
@@ -163,7 +163,7 @@ const usePicked = (desk: Desk) => {
 };
 
 /** Lists who holds no seat; those who are picked each get one under the seat that is chosen. */
-const Unseated = ({ desk }: { desk: Desk }) => {
+const Unseated = ({ desk }: { desk: ChartEditing }) => {
   const t = useText();
   const { chart, branches, rootId } = desk;
   const { data, isError, refetch } = useUnseated(chart);

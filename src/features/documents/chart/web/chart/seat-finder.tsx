@@ -4,12 +4,12 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { classes } from '#web/kit/ui/classes.ts';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
-import { placeAfter } from '#web/kit/ui/roving.ts';
+import { indexAfter } from '#web/kit/ui/roving.ts';
 import { TextInput } from '#web/kit/ui/text-input.tsx';
-import { type Found, findSeats } from '../../rules/branches.ts';
+import { type FoundBranch, findSeats } from '../../rules/branches.ts';
 import { namesOf } from '../../rules/holders.ts';
 import { SeatFace } from '../plane/seat-holder.tsx';
-import type { Desk } from './desk.ts';
+import type { ChartEditing } from './desk.ts';
 import floats from './floats.module.css';
 import styles from './seat-finder.module.css';
 
@@ -24,7 +24,7 @@ const Marked = ({ text, at, length }: { text: string; at: number; length: number
   </>
 );
 
-const FoundSeat = ({ desk, found, length }: { desk: Desk; found: Found; length: number }) => {
+const FoundSeat = ({ desk, found, length }: { desk: ChartEditing; found: FoundBranch; length: number }) => {
   const t = useText();
   const seat = desk.branches.get(found.id)?.seat;
   if (seat === undefined) return null;
@@ -51,9 +51,9 @@ const FoundSeat = ({ desk, found, length }: { desk: Desk; found: Found; length: 
 };
 
 interface FoundListProps {
-  desk: Desk;
+  desk: ChartEditing;
   id: string;
-  found: readonly Found[];
+  found: readonly FoundBranch[];
   /** Which of them is at hand; -1 for none. */
   at: number;
   length: number;
@@ -83,7 +83,7 @@ const FoundList = ({ desk, id, found, at, length, onWalk }: FoundListProps) => {
 };
 
 interface SeatFinderProps {
-  desk: Desk;
+  desk: ChartEditing;
   /** Called with the seat that is at hand while one walks the list. */
   onWalk: (id: string) => void;
   onClose: () => void;
@@ -113,7 +113,7 @@ export const SeatFinder = ({ desk, onWalk, onClose }: SeatFinderProps) => {
       key.preventDefault();
       return at < 0 ? walk(0) : onClose();
     }
-    const next = key.key === 'ArrowDown' || key.key === 'ArrowUp' ? placeAfter(key.key, at, found.length) : undefined;
+    const next = key.key === 'ArrowDown' || key.key === 'ArrowUp' ? indexAfter(key.key, at, found.length) : undefined;
     if (next === undefined) return;
     key.preventDefault();
     walk(next);

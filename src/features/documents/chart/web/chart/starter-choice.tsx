@@ -8,7 +8,7 @@ import { useShortcut } from '#web/kit/shortcuts/shortcuts.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { rowsOfStarter, type Starter, type StarterName, starters } from '../../rules/starters.ts';
 import { importSeats } from '../calls.ts';
-import type { Desk } from './desk.ts';
+import type { ChartEditing } from './desk.ts';
 import styles from './starter-choice.module.css';
 
 const names = Object.keys(starters) as Starter[];
@@ -37,7 +37,7 @@ const Tree = ({ starter }: { starter: Starter }) => {
 };
 
 /** Adds the seats of a usual chart at once, as one edit. */
-const useStarter = ({ chart, open }: Desk) => {
+const useStarter = ({ chart, open }: ChartEditing) => {
   const t = useText();
   const [busy, setBusy] = useState(false);
   const textOf = (name: StarterName) => ({ title: t(`chart.starter.seat.${name}`), roles: t(`chart.starter.roles.${name}`).split('\n') });
@@ -56,7 +56,7 @@ const useStarter = ({ chart, open }: Desk) => {
 };
 
 /** Renders the usual charts that an empty one can begin with, by the keys 1 to 4, and the other ways to a first seat. */
-export const StarterChoice = ({ desk }: { desk: Desk }) => {
+export const StarterChoice = ({ desk }: { desk: ChartEditing }) => {
   const t = useText();
   const group = useId();
   const [chosen, choose] = useState<Starter>('five');

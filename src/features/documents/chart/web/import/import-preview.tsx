@@ -63,5 +63,5 @@ const Planned = ({ trial: { planned } }: { trial: Imported }) => {
 };
 
 /** Renders what would become of a list: its faults by row, or the seats that it adds. */
-export const ImportPreview = ({ trial, rows }: { trial: Imported; rows: readonly ImportRow[] }) =>
+export const SeatImportPreview = ({ trial, rows }: { trial: Imported; rows: readonly ImportRow[] }) =>
   trial.faults.length > 0 ? <Faults trial={trial} rows={rows} /> : <Planned trial={trial} />;

@@ -5,12 +5,12 @@ import { NotSent } from '#web/core/outbox/outbox.ts';
 import { type RefusedTitle, useGivenBack } from '#web/kit/ui/title-field.tsx';
 import type { Seat } from '../../contract.ts';
 import type { Branch } from '../../rules/branches.ts';
-import { type Step, stepOf } from '../../rules/places.ts';
+import { type PlaceStep, stepOf } from '../../rules/places.ts';
 import { addPlainSeat, renameSeat } from '../calls.ts';
-import type { Desk } from '../chart/desk.ts';
+import type { ChartEditing } from '../chart/desk.ts';
 
 /** A seat whose title is being typed: where it will hang. */
-export interface Draft {
+export interface OutlineDraft {
   parentId: string;
   /** The row after which it is typed, and the neighbour after which it comes; without one it is the last. */
   after: string;
@@ -25,7 +25,7 @@ const failsAs = 'chart.failed.save';
 /** Milliseconds in which letters are taken as one word. */
 const oneWord = 600;
 
-const steps: Record<string, Step> = { ArrowUp: 'before', ArrowDown: 'after', ArrowRight: 'in', ArrowLeft: 'out' };
+const steps: Record<string, PlaceStep> = { ArrowUp: 'before', ArrowDown: 'after', ArrowRight: 'in', ArrowLeft: 'out' };
 
 const childrenOf = ({ assistants, reports }: Branch<Seat>) => [...assistants, ...reports];
 
@@ -72,11 +72,11 @@ const folds = (branch: Branch<Seat>, key: string, folded: ReadonlySet<string>): 
 };
 
 /** Returns the row that is typed: a new seat's, or one that is renamed. Who ends it by a key stays in the outline. */
-const useTyping = ({ chart, branches, showMade }: Desk, focus: (id: string) => void) => {
-  const [draft, setDraft] = useState<Draft>();
+const useTyping = ({ chart, branches, showMade }: ChartEditing, focus: (id: string) => void) => {
+  const [draft, setDraft] = useState<OutlineDraft>();
   const [onWay, setOnWay] = useState(0);
   const [renaming, setRenaming] = useState<{ id: string; refused?: RefusedTitle }>();
-  const giveBackDraft = useGivenBack<Draft>(draft !== undefined, setDraft);
+  const giveBackDraft = useGivenBack<OutlineDraft>(draft !== undefined, setDraft);
   const giveBackRename = useGivenBack<{ id: string }>(renaming !== undefined, setRenaming);
   const rename = (id: string) => setRenaming({ id });
   const addBeside = (id: string) => {
@@ -120,10 +120,10 @@ const useTyping = ({ chart, branches, showMade }: Desk, focus: (id: string) => v
 };
 
 /** Returns what changes something: true for a key that did. Escape lets the next Tab leave. */
-const useEdits = (desk: Desk, typing: ReturnType<typeof useTyping>, focus: (id: string) => void) => {
+const useEdits = (desk: ChartEditing, typing: ReturnType<typeof useTyping>, focus: (id: string) => void) => {
   const { branches, canEdit, folded } = desk;
   const isLeaving = useRef(false);
-  const step = (id: string, way: Step): boolean => {
+  const step = (id: string, way: PlaceStep): boolean => {
     const to = stepOf(branches, id, way);
     if (to === undefined) return false;
     if (folded.has(to.parentId)) desk.toggleFold(to.parentId);
@@ -162,7 +162,7 @@ const useEdits = (desk: Desk, typing: ReturnType<typeof useTyping>, focus: (id: 
  * with F2, and changes the level with Tab and Shift+Tab: after Escape these leave the outline, so that nobody is caught in it. Alt with
  * arrows does what Tab does, too, and changes the order; with Enter it opens the seat's form.
  */
-export const useOutlineKeys = (desk: Desk, rows: readonly Branch<Seat>[], focus: (id: string) => void) => {
+export const useOutlineKeys = (desk: ChartEditing, rows: readonly Branch<Seat>[], focus: (id: string) => void) => {
   const typing = useTyping(desk, focus);
   const { edits, leave } = useEdits(desk, typing, focus);
   const typedTo = useTyped(rows);

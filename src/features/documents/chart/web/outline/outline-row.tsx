@@ -8,7 +8,7 @@ import { type RefusedTitle, TitleField } from '#web/kit/ui/title-field.tsx';
 import type { Seat } from '../../contract.ts';
 import type { Branch } from '../../rules/branches.ts';
 import { isOpenSeat, namesOf } from '../../rules/holders.ts';
-import type { Desk } from '../chart/desk.ts';
+import type { ChartEditing } from '../chart/desk.ts';
 import { AssistantMark, LtBadge, OwnMark } from '../plane/seat-box.tsx';
 import { SeatFace } from '../plane/seat-holder.tsx';
 import styles from './outline.module.css';
@@ -18,17 +18,17 @@ const longest = 100;
 /** The level from which on rows of a phone are not indented further. */
 const deepestOnPhone = 4;
 
-export interface RowPlace {
+export interface OutlinePosition {
   top: number;
   height: number;
 }
 
-const styleOf = ({ top, height }: RowPlace, depth: number): CSSProperties =>
+const styleOf = ({ top, height }: OutlinePosition, depth: number): CSSProperties =>
   ({ top, height, '--depth': depth, '--depth-phone': Math.min(depth, deepestOnPhone) }) as CSSProperties;
 
 interface DraftRowProps {
   depth: number;
-  place: RowPlace;
+  place: OutlinePosition;
   refused: RefusedTitle | undefined;
   onEnd: (title: string | undefined, byKey: boolean) => void;
 }
@@ -48,9 +48,9 @@ export const DraftRow = ({ depth, place, refused, onEnd }: DraftRowProps) => {
 };
 
 interface OutlineRowProps {
-  desk: Desk;
+  desk: ChartEditing;
   branch: Branch<Seat>;
-  place: RowPlace;
+  place: OutlinePosition;
   /** How many rows hang on the same seat, and which of them this is. */
   among: { count: number; at: number };
   isCurrent: boolean;

@@ -9,7 +9,7 @@ import { type Chart, chartApi, noNotes, type Seat } from '../../contract.ts';
 import { vacant } from '../../rules/holders.ts';
 import { add } from '../../rules/tree.ts';
 import { useSide } from '../calls.ts';
-import { useDesk } from '../chart/desk.ts';
+import { useChartEditing } from '../chart/desk.ts';
 import { Outline } from './outline.tsx';
 
 const seat = (id: string, title: string, parentId: string | null, position = 'a0'): Seat => ({
@@ -34,7 +34,7 @@ const yard = seat(idOf(712), 'Yard', top.id, 'a1');
 
 let shortcuts = 0;
 const Inside = ({ chart }: { chart: Chart }) => {
-  const desk = useDesk(chart);
+  const desk = useChartEditing(chart);
   const hear = () => {
     shortcuts += 1;
   };

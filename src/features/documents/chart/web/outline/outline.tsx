@@ -7,11 +7,11 @@ import { SidePanel } from '#web/kit/modals/side-panel.tsx';
 import { useNarrow } from '#web/kit/ui/use-phone.ts';
 import type { Seat } from '../../contract.ts';
 import { type Branch, outlineOf } from '../../rules/branches.ts';
-import type { Desk, Goal } from '../chart/desk.ts';
+import type { ChartEditing, LayoutGoal } from '../chart/desk.ts';
 import { SeatDetails } from '../seat/seat-details.tsx';
 import styles from './outline.module.css';
-import { type Draft, useOutlineKeys } from './outline-keys.ts';
-import { DraftRow, OutlineRow, type RowPlace } from './outline-row.tsx';
+import { type OutlineDraft, useOutlineKeys } from './outline-keys.ts';
+import { DraftRow, type OutlinePosition, OutlineRow } from './outline-row.tsx';
 
 /** Heights of a row in pixels, on a wide screen and on a phone, and rows that are rendered beyond the window. */
 const heights = { wide: 40, narrow: 56 };
@@ -20,7 +20,7 @@ const overscan = 12;
 type Row = { key: string; branch: Branch<Seat> } | { key: 'draft'; depth: number };
 
 /** Puts the row of a draft after its neighbour and all that is shown under that. */
-const withDraft = (branches: readonly Branch<Seat>[], desk: Desk, draft: Draft | undefined): Row[] => {
+const withDraft = (branches: readonly Branch<Seat>[], desk: ChartEditing, draft: OutlineDraft | undefined): Row[] => {
   const rows: Row[] = branches.map((branch) => ({ key: branch.seat.id, branch }));
   if (draft === undefined) return rows;
   const at = branches.findIndex(({ seat }) => seat.id === draft.after);
@@ -32,22 +32,22 @@ const withDraft = (branches: readonly Branch<Seat>[], desk: Desk, draft: Draft |
   return rows.toSpliced(place, 0, { key: 'draft', depth: above + 1 });
 };
 
-const amongOf = (desk: Desk, { seat }: Branch<Seat>) => {
+const amongOf = (desk: ChartEditing, { seat }: Branch<Seat>) => {
   const above = desk.branches.get(seat.parentId ?? '');
   const beside = above === undefined ? [seat] : [...above.assistants, ...above.reports];
   return { count: beside.length, at: beside.findIndex(({ id }) => id === seat.id) + 1 };
 };
 
 interface OutlineProps {
-  desk: Desk;
+  desk: ChartEditing;
   foundId: string | undefined;
-  goal: Goal | undefined;
+  goal: LayoutGoal | undefined;
 }
 
 interface RowOfProps {
-  desk: Desk;
+  desk: ChartEditing;
   row: Row;
-  place: RowPlace;
+  place: OutlinePosition;
   keys: ReturnType<typeof useOutlineKeys>;
   isFound: boolean;
   onOpen: (id: string) => void;
@@ -87,7 +87,7 @@ const Heads = () => {
 };
 
 /** Renders the seat at hand beside the outline, or on a phone the one that was pressed over it. */
-const Details = ({ desk, sheetId, onClose }: { desk: Desk; sheetId: string | undefined; onClose: () => void }) => {
+const Details = ({ desk, sheetId, onClose }: { desk: ChartEditing; sheetId: string | undefined; onClose: () => void }) => {
   const isNarrow = useNarrow();
   const branch = desk.branches.get((isNarrow ? sheetId : (desk.currentId ?? desk.rootId)) ?? '');
   if (branch === undefined) return null;
@@ -110,7 +110,7 @@ interface RowsInView {
   rows: readonly Row[];
   height: number;
   currentId: string | undefined;
-  goal: Goal | undefined;
+  goal: LayoutGoal | undefined;
   scroller: RefObject<HTMLDivElement | null>;
   /** The seat that takes the focus once its row is rendered. */
   wanted: RefObject<string | undefined>;

@@ -9,20 +9,20 @@ import { usePdf } from '#web/kit/ui/use-pdf.ts';
 import { usePrinting } from '#web/kit/ui/use-printing.ts';
 import { VisuallyHidden } from '#web/kit/ui/visually-hidden.tsx';
 import { chartApi } from '../../contract.ts';
-import { type FrameWords, frameShapes, type Logo } from '../../rules/sheet-shapes.ts';
+import { type FrameText, frameShapes, type Logo } from '../../rules/sheet-shapes.ts';
 import type { SheetPage } from '../../rules/sheets.ts';
 import { paramsOf, useChartParams } from '../calls.ts';
 import { ChartExport } from '../chart/chart-export.tsx';
-import type { Desk } from '../chart/desk.ts';
+import type { ChartEditing } from '../chart/desk.ts';
 import styles from './chart-pages.module.css';
 import { PageSetupPanel } from './page-setup-panel.tsx';
-import { usePageWords } from './page-words.ts';
+import { usePageText } from './page-words.ts';
 import { PagedSeats } from './paged-seats.tsx';
 import { PaperLines } from './paper-drawing.tsx';
 import { PrintedPages } from './printed-pages.tsx';
 import { Shapes } from './shape-drawing.tsx';
 import { useLogo } from './use-logo.ts';
-import { type Pages, type Printed, usePages } from './use-pages.ts';
+import { type Printed, type SheetPages, usePages } from './use-pages.ts';
 
 /** Milliseconds in which people are warned once of seats off the paper, and for which they see it. Catalogue N-06. */
 const warnEvery = 5_000;
@@ -47,7 +47,7 @@ const useZoom = (host: RefObject<HTMLElement | null>, width: number): number | u
 };
 
 /** Renders a page of the grid: its margins, its number, and what is printed on it beside the seats. */
-const Paper = ({ pages, page, words, logo }: { pages: Pages; page: SheetPage; words: FrameWords; logo: Logo | undefined }) => {
+const Paper = ({ pages, page, words, logo }: { pages: SheetPages; page: SheetPage; words: FrameText; logo: Logo | undefined }) => {
   const t = useText();
   const { sheets, drawn } = pages;
   const { width, height } = sheets.page;
@@ -71,7 +71,7 @@ const Paper = ({ pages, page, words, logo }: { pages: Pages; page: SheetPage; wo
 };
 
 /** Renders the edges between pages. */
-const Edges = ({ sheets: { rows, columns, page } }: Pick<Pages, 'sheets'>) => (
+const Edges = ({ sheets: { rows, columns, page } }: Pick<SheetPages, 'sheets'>) => (
   <>
     {Array.from({ length: columns - 1 }, (_, at) => (
       <i key={`column ${at}`} className={styles.across} style={{ left: (at + 1) * page.width }} />
@@ -94,7 +94,7 @@ const useWarning = (lost: number): void => {
 };
 
 /** Returns the function that saves the pages as a PDF. A failure is told as the specification says; catalogue N-07. */
-const useChartPdf = ({ chart }: Desk) => {
+const useChartPdf = ({ chart }: ChartEditing) => {
   const { publishedId, on } = useChartParams();
   const now = usePdf(chartApi.pdf, 'chart.print.failed');
   const then = usePdf(chartApi.pdfAsOf, 'chart.print.failed');
@@ -103,7 +103,7 @@ const useChartPdf = ({ chart }: Desk) => {
   return {
     busy: now.busy || then.busy || published.busy,
     because: now.because,
-    save: (body: Pages['asked']) => {
+    save: (body: SheetPages['asked']) => {
       if (publishedId !== undefined) void published.save({ params: { ...params, publishedId }, body });
       else if (on !== undefined) void then.save({ params: { ...params, day: on }, body });
       else void now.save({ params, body });
@@ -112,7 +112,7 @@ const useChartPdf = ({ chart }: Desk) => {
 };
 
 interface ChartPagesProps {
-  desk: Desk;
+  desk: ChartEditing;
   /** The seats that are printed at first. */
   first: Printed;
   onClose: () => void;
@@ -125,7 +125,7 @@ export const ChartPages = ({ desk, first, onClose }: ChartPagesProps) => {
   const { sheets, drawn, fault, spread, asked } = pages;
   const host = useRef<HTMLDivElement>(null);
   const pdf = useChartPdf(desk);
-  const words = usePageWords(desk.chart, sheets);
+  const words = usePageText(desk.chart, sheets);
   const logo = useLogo();
   useWarning(sheets.lost.length);
   const isPrinting = usePrinting();

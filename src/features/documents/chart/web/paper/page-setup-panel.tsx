@@ -10,7 +10,7 @@ import { Switch } from '#web/kit/ui/switch.tsx';
 import { chartPapers, leastPercent, mostPages, mostPercent, pageSize, typePoints } from '../../rules/page-setup.ts';
 import { bareEnds } from '../../rules/sheets.ts';
 import styles from './page-setup-panel.module.css';
-import type { Pages, Printed } from './use-pages.ts';
+import type { Printed, SheetPages } from './use-pages.ts';
 
 interface ChipsProps<Value extends string> {
   label: string;
@@ -86,7 +86,7 @@ const inch = 96;
 const millimetre = 96 / 25.4;
 
 /** The size of the chosen paper, as its country measures it. */
-const PaperSize = ({ setup }: Pick<Pages, 'setup'>) => {
+const PaperSize = ({ setup }: Pick<SheetPages, 'setup'>) => {
   const t = useText();
   const { width, height } = pageSize(setup);
   const isMetric = setup.paper.startsWith('A');
@@ -99,7 +99,7 @@ const PaperSize = ({ setup }: Pick<Pages, 'setup'>) => {
 };
 
 /** Rows, columns and scale of a chart on several pages. Catalogue N-02 and N-04. */
-const Grid = ({ pages: { setup, sheets, fault, change } }: { pages: Pages }) => {
+const Grid = ({ pages: { setup, sheets, fault, change } }: { pages: SheetPages }) => {
   const t = useText();
   const bare = bareEnds(sheets);
   const scale = useId();
@@ -139,7 +139,7 @@ const Grid = ({ pages: { setup, sheets, fault, change } }: { pages: Pages }) => 
 };
 
 /** On one page, or on several. Catalogue N-03. */
-const SizeChoice = ({ pages }: { pages: Pages }) => {
+const SizeChoice = ({ pages }: { pages: SheetPages }) => {
   const t = useText();
   const name = useId();
   const { setup, canFit, fitScale, change } = pages;
@@ -164,7 +164,7 @@ const SizeChoice = ({ pages }: { pages: Pages }) => {
 };
 
 /** What keeps seats from being printed whole, or anything from being printed. Catalogue N-04 to N-06. */
-const Warnings = ({ pages: { fault, sheets, moved, putBack } }: { pages: Pages }) => {
+const Warnings = ({ pages: { fault, sheets, moved, putBack } }: { pages: SheetPages }) => {
   const t = useText();
   return (
     <>
@@ -183,7 +183,7 @@ const Warnings = ({ pages: { fault, sheets, moved, putBack } }: { pages: Pages }
 };
 
 interface PageSetupPanelProps {
-  pages: Pages;
+  pages: SheetPages;
   onClose: () => void;
   /** What is done with the pages. */
   children: ReactNode;

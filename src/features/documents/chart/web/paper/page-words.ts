@@ -5,12 +5,12 @@ import { useText } from '#web/core/i18n/use-text.ts';
 import { orgOf, useSession } from '#web/core/session/session.ts';
 import type { Chart } from '../../contract.ts';
 import { isOpenSeat } from '../../rules/holders.ts';
-import type { FrameWords } from '../../rules/sheet-shapes.ts';
+import type { FrameText } from '../../rules/sheet-shapes.ts';
 import type { Sheets } from '../../rules/sheets.ts';
 import { useChartParams } from '../calls.ts';
 
 /** Returns what printed pages say beside the seats: the same words as those of the PDF. */
-export const usePageWords = ({ title, state, publishedAt, seats }: Chart, sheets: Sheets): FrameWords => {
+export const usePageText = ({ title, state, publishedAt, seats }: Chart, sheets: Sheets): FrameText => {
   const t = useText();
   const { wholeDay } = useFormats();
   const session = useSession();
@@ -40,7 +40,7 @@ export const usePageWords = ({ title, state, publishedAt, seats }: Chart, sheets
 };
 
 /** Returns the words of seats that are drawn. */
-export const useSeatWords = () => {
+export const useSeatText = () => {
   const t = useText();
   return {
     lt: t('chart.ltShort'),

@@ -6,12 +6,12 @@ import type { Seat } from '../../contract.ts';
 import type { Branch } from '../../rules/branches.ts';
 import type { Placed } from '../../rules/layout.ts';
 import type { Shift } from '../../rules/sheets.ts';
-import type { Desk } from '../chart/desk.ts';
+import type { ChartEditing } from '../chart/desk.ts';
 import { SeatBox } from '../plane/seat-box.tsx';
 import styles from './chart-pages.module.css';
 
 interface PagedSeatProps {
-  desk: Desk;
+  desk: ChartEditing;
   branch: Branch<Seat>;
   box: Placed;
   /** The cards' scale, and that of the paper on the screen; 1 is full size. */

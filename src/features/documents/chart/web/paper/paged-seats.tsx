@@ -3,12 +3,12 @@ import { type PointerEvent, type RefObject, useEffect, useState } from 'react';
 import { useText } from '#web/core/i18n/use-text.ts';
 import type { Placed } from '../../rules/layout.ts';
 import type { Sheets } from '../../rules/sheets.ts';
-import type { Desk } from '../chart/desk.ts';
+import type { ChartEditing } from '../chart/desk.ts';
 import { scales } from '../plane/stage-camera.ts';
 import styles from './chart-pages.module.css';
 import { PagedSeat } from './paged-seat.tsx';
 import { SeatBlocks } from './paper-drawing.tsx';
-import type { Pages } from './use-pages.ts';
+import type { SheetPages } from './use-pages.ts';
 
 /** Most seats that are shown as they are in any size; of more, those that are too small to be read are blocks. */
 const fewSeats = 100;
@@ -66,8 +66,8 @@ const seatAt = ({ seats }: Sheets, x: number, y: number): string | undefined =>
   [...seats.values()].findLast((box) => x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height)?.id;
 
 interface PagedSeatsProps {
-  desk: Desk;
-  pages: Pages;
+  desk: ChartEditing;
+  pages: SheetPages;
   zoom: number;
   host: RefObject<HTMLElement | null>;
 }

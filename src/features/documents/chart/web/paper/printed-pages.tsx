@@ -5,7 +5,7 @@ import type { Chart } from '../../contract.ts';
 import type { PageSetup } from '../../rules/page-setup.ts';
 import { chartShapes, frameShapes, pageShapes } from '../../rules/sheet-shapes.ts';
 import type { Sheets } from '../../rules/sheets.ts';
-import { usePageWords, useSeatWords } from './page-words.ts';
+import { usePageText, useSeatText } from './page-words.ts';
 import styles from './printed-pages.module.css';
 import { Shapes } from './shape-drawing.tsx';
 import { useLogo } from './use-logo.ts';
@@ -33,8 +33,8 @@ interface PrintedPagesProps {
 
 /** Returns what each page that is printed shows: its number, and its shapes. */
 const usePrintedPages = ({ chart, sheets, setup, opened }: PrintedPagesProps) => {
-  const words = usePageWords(chart, sheets);
-  const seatWords = useSeatWords();
+  const words = usePageText(chart, sheets);
+  const seatWords = useSeatText();
   const logo = useLogo();
   // The browser fetches people's pictures by their addresses.
   const pictures = new Set(chart.seats.flatMap(({ avatarUrl }) => avatarUrl ?? []));

@@ -4,11 +4,11 @@ import { useFormats } from '#web/core/i18n/formats.ts';
 import { useSession } from '#web/core/session/session.ts';
 import type { PrintInput, Seat } from '../../contract.ts';
 import type { Branches } from '../../rules/branches.ts';
-import { shownOf } from '../../rules/branches.ts';
+import { visibleBranches } from '../../rules/branches.ts';
 import { fitsOnePage, type PageSetup, type SetupFault, setupFault, usualSetup } from '../../rules/page-setup.ts';
 import { branchesOfSome, spreadOf } from '../../rules/printed-seats.ts';
 import { fitScaleOf, forcedSetup, gridFor, type Sheets, type Shift, type Spread, sheetsOf } from '../../rules/sheets.ts';
-import type { Desk } from '../chart/desk.ts';
+import type { ChartEditing } from '../chart/desk.ts';
 
 /** Which seats are printed: those that are shown on the chart, the leadership team, or the selected ones. */
 export type Printed = 'shown' | 'leadership' | 'selected';
@@ -22,7 +22,7 @@ interface Asked {
 }
 
 /** What the pages need to know of a chart. */
-export type PagedChart = Pick<Desk, 'branches' | 'folded' | 'opened' | 'selected' | 'spacing'>;
+export type PagedChart = Pick<ChartEditing, 'branches' | 'folded' | 'opened' | 'selected' | 'spacing'>;
 
 const none: ReadonlySet<string> = new Set();
 
@@ -35,7 +35,7 @@ const onlyOf = ({ branches, selected }: PagedChart, printed: Printed): ReadonlyS
 
 /** Returns how many seats are printed of each kind, without laying them out. */
 const countsOf = ({ branches, folded, selected }: PagedChart): Record<Printed, number> => ({
-  shown: shownOf(branches, folded).length,
+  shown: visibleBranches(branches, folded).length,
   leadership: leadersOf(branches).size,
   selected: [...selected].filter((id) => branches.has(id)).length,
 });
@@ -52,7 +52,7 @@ const effective = (spread: Spread, { setup, hasGrid }: Asked): PageSetup =>
   setup.isFit ? forcedSetup(spread, setup) : hasGrid ? setup : { ...setup, ...gridFor(spread, setup) };
 
 /** Pages of a chart as they are set up on the screen. */
-export interface Pages {
+export interface SheetPages {
   setup: PageSetup;
   printed: Printed;
   counts: Record<Printed, number>;
@@ -76,7 +76,7 @@ export interface Pages {
 }
 
 /** Returns the pages of a chart and what changes them. The chart itself stays as it is. */
-export const usePages = (chart: PagedChart, first: Printed): Pages => {
+export const usePages = (chart: PagedChart, first: Printed): SheetPages => {
   const session = useSession();
   const { locale } = useFormats();
   const [asked, setAsked] = useState<Asked>({

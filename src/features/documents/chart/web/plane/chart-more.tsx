@@ -23,20 +23,21 @@ import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { Menu } from '#web/kit/ui/menu.tsx';
 import type { MenuEntry } from '#web/kit/ui/menu-entry.ts';
 import { useNarrow } from '#web/kit/ui/use-phone.ts';
-import { shownOf } from '../../rules/branches.ts';
+import { visibleBranches } from '../../rules/branches.ts';
 import { plainPercent } from '../../rules/layout.ts';
 import { columns, fileOfChart } from '../../rules/table-file.ts';
 import { useChartParams } from '../calls.ts';
-import type { ChartViewName, Desk } from '../chart/desk.ts';
+import type { ChartEditing, ChartViewName } from '../chart/desk.ts';
 import { setSpacing, spacings } from '../paper/spacing.ts';
 import type { Printed } from '../paper/use-pages.ts';
 
 /** Selects the seats of the leadership team. Catalogue M-06. */
-export const selectLeaders = ({ branches, select }: Desk): void =>
+export const selectLeaders = ({ branches, select }: ChartEditing): void =>
   select([...branches.values()].filter(({ seat }) => seat.isLT).map(({ seat }) => seat.id));
 
 /** Selects every seat that is shown. Catalogue M-06. */
-const selectAll = ({ branches, folded, select }: Desk): void => select(shownOf(branches, folded).map(({ seat }) => seat.id));
+const selectAll = ({ branches, folded, select }: ChartEditing): void =>
+  select(visibleBranches(branches, folded).map(({ seat }) => seat.id));
 
 /** Returns the functions that go to the pages on which a chart is printed, and back. They are part of the address, so that Back leaves them. */
 export const usePrint = () => {
@@ -50,7 +51,7 @@ export const usePrint = () => {
 };
 
 /** Returns the function that saves a chart as a table file, which the import reads again. */
-const useExport = ({ chart, branches }: Desk) => {
+const useExport = ({ chart, branches }: ChartEditing) => {
   const t = useText();
   return () => {
     const text = fileOfChart(branches, { headings: columns.map((column) => t(`chart.file.${column}`)), yes: t('chart.file.yes') });
@@ -59,7 +60,7 @@ const useExport = ({ chart, branches }: Desk) => {
 };
 
 /** Returns what the bar has no room for on a phone. */
-const useNarrowEntries = (desk: Desk, view: ChartViewName): MenuEntry[] => {
+const useNarrowEntries = (desk: ChartEditing, view: ChartViewName): MenuEntry[] => {
   const t = useText();
   const print = usePrint();
   if (!useNarrow()) return [];
@@ -74,7 +75,7 @@ const useNarrowEntries = (desk: Desk, view: ChartViewName): MenuEntry[] => {
 };
 
 /** Returns the menu of how far seats are from each other, in percent. Catalogue M-33. */
-const useSpacingEntry = ({ spacing }: Desk): MenuEntry => {
+const useSpacingEntry = ({ spacing }: ChartEditing): MenuEntry => {
   const t = useText();
   const { number } = useFormats();
   return {
@@ -91,7 +92,7 @@ const useSpacingEntry = ({ spacing }: Desk): MenuEntry => {
 };
 
 interface ChartMoreProps {
-  desk: Desk;
+  desk: ChartEditing;
   view: ChartViewName;
   onPeople: () => void;
 }

@@ -7,7 +7,7 @@ import { classes } from '#web/kit/ui/classes.ts';
 import type { PersonLook } from '#web/kit/ui/person-look.ts';
 import { aboveOf } from '../../rules/branches.ts';
 import { type Scene, sceneOf } from '../../rules/scene.ts';
-import type { Desk, Goal } from '../chart/desk.ts';
+import type { ChartEditing, LayoutGoal } from '../chart/desk.ts';
 import styles from './chart-plane.module.css';
 import { FarHint } from './far-hint.tsx';
 import { MiniMap } from './mini-map.tsx';
@@ -16,25 +16,25 @@ import { SeatBox } from './seat-box.tsx';
 import { DragHints, useSeatDrag } from './seat-drag.tsx';
 import { useKeyMove } from './seat-key-move.ts';
 import { Marquee, SelectionBar } from './seat-selection.tsx';
-import { Stage } from './stage.ts';
+import { ChartStage } from './stage.ts';
 import { ZoomBar } from './zoom-bar.tsx';
 
 /** Makes the stage of the plane's elements, and shows it each new picture. */
-const useStage = (desk: Desk) => {
+const useStage = (desk: ChartEditing) => {
   const { branches, folded, opened, spacing, anchorId } = desk;
   const scene = useMemo(() => sceneOf(branches, folded, opened, spacing), [branches, folded, opened, spacing]);
   const host = useRef<HTMLDivElement>(null);
   const dots = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const world = useRef<HTMLDivElement>(null);
-  const [stage, setStage] = useState<Stage>();
+  const [stage, setStage] = useState<ChartStage>();
   useEffect(() => {
     if (host.current === null || dots.current === null || canvas.current === null || world.current === null) return undefined;
-    const made = new Stage({ host: host.current, dots: dots.current, canvas: canvas.current, world: world.current });
+    const made = new ChartStage({ host: host.current, dots: dots.current, canvas: canvas.current, world: world.current });
     setStage(made);
     return () => made.end();
   }, []);
-  const show = useEffectEvent((on: Stage, picture: Scene) =>
+  const show = useEffectEvent((on: ChartStage, picture: Scene) =>
     on.show(picture, anchorId === undefined ? [] : [anchorId, ...aboveOf(branches, anchorId).map(({ id }) => id)]),
   );
   useEffect(() => {
@@ -48,7 +48,7 @@ const nobody: readonly PersonLook[] = [];
 const nothingNear: ReadonlySet<string> = new Set();
 
 /** Puts the focus on the seat that a key has gone to: at once if it is rendered, because nothing may render then, or once it is. */
-const useSeatFocus = (stage: Stage | undefined, scene: Scene) => {
+const useSeatFocus = (stage: ChartStage | undefined, scene: Scene) => {
   const wanted = useRef<string>(undefined);
   const arrive = () => {
     const id = wanted.current;
@@ -69,7 +69,13 @@ const useSeatFocus = (stage: Stage | undefined, scene: Scene) => {
 };
 
 /** Moves the window to the seat that a search goes to, and keeps the seat at hand in it. */
-const useWindow = (desk: Desk, scene: Scene, stage: Stage | undefined, host: RefObject<HTMLElement | null>, goal: Goal | undefined) => {
+const useWindow = (
+  desk: ChartEditing,
+  scene: Scene,
+  stage: ChartStage | undefined,
+  host: RefObject<HTMLElement | null>,
+  goal: LayoutGoal | undefined,
+) => {
   const { currentId } = desk;
   useEffect(() => stage?.keep(currentId), [stage, currentId]);
   const fly = useEffectEvent((id: string) => stage?.flyTo(id, { isUnderList: true }));
@@ -86,10 +92,10 @@ const useWindow = (desk: Desk, scene: Scene, stage: Stage | undefined, host: Ref
 };
 
 interface ChartPlaneProps {
-  desk: Desk;
+  desk: ChartEditing;
   /** The seat that a search has found. */
   foundId: string | undefined;
-  goal: Goal | undefined;
+  goal: LayoutGoal | undefined;
 }
 
 /** Renders the chart as a plane that is panned and zoomed: seats in view as elements, lines and far seats on a canvas. */

@@ -2,13 +2,13 @@ import '#web/core/texts/chart.ts';
 import { type RefObject, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { namesOf } from '../../rules/holders.ts';
-import type { Desk } from '../chart/desk.ts';
+import type { ChartEditing } from '../chart/desk.ts';
 import floats from '../chart/floats.module.css';
-import type { Stage } from './stage.ts';
+import type { ChartStage } from './stage.ts';
 
 interface FarHintProps {
-  desk: Desk;
-  stage: Stage;
+  desk: ChartEditing;
+  stage: ChartStage;
   host: RefObject<HTMLElement | null>;
 }
 

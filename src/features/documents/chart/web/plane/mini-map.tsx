@@ -4,7 +4,7 @@ import { useText } from '#web/core/i18n/use-text.ts';
 import { classes } from '#web/kit/ui/classes.ts';
 import type { Scene } from '../../rules/scene.ts';
 import floats from '../chart/floats.module.css';
-import type { Stage } from './stage.ts';
+import type { ChartStage } from './stage.ts';
 import type { StageView } from './stage-camera.ts';
 
 /** Width and height of the map in pixels. */
@@ -83,7 +83,7 @@ const paint = (canvas: HTMLCanvasElement, { scene, view, foundId }: Picture, bef
 };
 
 interface MiniMapProps {
-  stage: Stage;
+  stage: ChartStage;
   scene: Scene;
   foundId: string | undefined;
 }

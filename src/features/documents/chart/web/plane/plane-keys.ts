@@ -1,11 +1,11 @@
 import type { KeyboardEvent } from 'react';
 import { neighbourOf } from '../../rules/branches.ts';
 import type { Scene } from '../../rules/scene.ts';
-import type { Desk } from '../chart/desk.ts';
+import type { ChartEditing } from '../chart/desk.ts';
 import { directions, type useKeyMove } from './seat-key-move.ts';
 
 interface PlaneKeys {
-  desk: Desk;
+  desk: ChartEditing;
   scene: Scene;
   keyMove: ReturnType<typeof useKeyMove>;
   /** Puts the focus on a seat and brings it into the window. */

@@ -17,15 +17,15 @@ import type { Branch } from '../../rules/branches.ts';
 import { isHeldBy } from '../../rules/holders.ts';
 import { type Placed, rolesPanelHeight, rolesPitch } from '../../rules/layout.ts';
 import { isCompactSeat } from '../../rules/scene.ts';
-import type { Desk } from '../chart/desk.ts';
+import type { ChartEditing } from '../chart/desk.ts';
 import styles from './seat-box.module.css';
 import { SeatHolder } from './seat-holder.tsx';
 import { SeatMarkTag } from './seat-mark.tsx';
 import { useSeatGrip, useSeatMenu } from './seat-menu.ts';
-import type { Stage } from './stage.ts';
+import type { ChartStage } from './stage.ts';
 
 interface SeatBoxProps {
-  desk: Desk;
+  desk: ChartEditing;
   branch: Branch<Seat>;
   box: Placed;
   isFound: boolean;
@@ -34,7 +34,7 @@ interface SeatBoxProps {
   /** What of it stands out while a seat is dragged: it is the one, it takes it, or it cannot. */
   drag?: 'lifted' | 'target' | 'dimmed' | undefined;
   /** The plane that moves its element. */
-  stage?: Stage | undefined;
+  stage?: ChartStage | undefined;
 }
 
 /** Most people who are shown at a seat. */
@@ -121,7 +121,7 @@ const Adders = ({ desk, branch: { seat } }: Pick<SeatBoxProps, 'desk' | 'branch'
   );
 };
 
-const RoleCount = ({ desk, seat, isOpened }: { desk: Desk; seat: Seat; isOpened: boolean }) => {
+const RoleCount = ({ desk, seat, isOpened }: { desk: ChartEditing; seat: Seat; isOpened: boolean }) => {
   const t = useText();
   if (seat.roles.length === 0) return null;
   return (

@@ -5,10 +5,10 @@ import { classes } from '#web/kit/ui/classes.ts';
 import type { Seat } from '../../contract.ts';
 import { withAllBelow } from '../../rules/branches.ts';
 import { type Drop, dropIn, dropped, moveOf } from '../../rules/lines.ts';
-import type { Refusal } from '../../rules/tree.ts';
-import type { Desk } from '../chart/desk.ts';
+import type { TreeRefusal } from '../../rules/tree.ts';
+import type { ChartEditing } from '../chart/desk.ts';
 import floats from '../chart/floats.module.css';
-import type { Stage } from './stage.ts';
+import type { ChartStage } from './stage.ts';
 
 /** Pixels after which a press on a seat is a drag, and milliseconds that it rests on a folded seat before that opens. */
 const begins = 6;
@@ -22,7 +22,7 @@ interface Dragged {
   /** The seat and all that is under it, which cannot take it. */
   own: ReadonlySet<string>;
   drop: Drop | undefined;
-  refused: Refusal | undefined;
+  refused: TreeRefusal | undefined;
   x: number;
   y: number;
 }
@@ -31,7 +31,7 @@ interface Dragged {
 export interface MoveHint {
   target: Seat | undefined;
   side: Drop['side'];
-  refused: Refusal | undefined;
+  refused: TreeRefusal | undefined;
   /** How many seats come along. */
   along: number;
   byKeys: boolean;
@@ -64,7 +64,7 @@ export const DragHints = ({ hint, at }: { hint: MoveHint | undefined; at: { x: n
   );
 };
 
-const targetOf = (desk: Desk, stage: Stage, id: string, point: { x: number; y: number }): Drop | undefined => {
+const targetOf = (desk: ChartEditing, stage: ChartStage, id: string, point: { x: number; y: number }): Drop | undefined => {
   const box = stage.boxAt(point, id);
   const branch = desk.branches.get(box?.id ?? '');
   if (box === undefined || branch === undefined || box.id === id) return undefined;
@@ -102,7 +102,7 @@ const usePointerAfterPress = (isPressed: boolean, onMove: (point: PointerEvent) 
 };
 
 /** Unfolds a folded seat on which a dragged one rests. */
-const useUnfoldAtRest = (desk: Desk, targetId: string | undefined) => {
+const useUnfoldAtRest = (desk: ChartEditing, targetId: string | undefined) => {
   const unfold = useEffectEvent((id: string) => desk.folded.has(id) && desk.toggleFold(id));
   useEffect(() => {
     if (targetId === undefined) return undefined;
@@ -112,7 +112,7 @@ const useUnfoldAtRest = (desk: Desk, targetId: string | undefined) => {
 };
 
 /** Drags seats by their heads under another one or beside one. Escape puts the seat back; the edge of the window pans. Catalogue M-22. */
-export const useSeatDrag = (desk: Desk, stage: Stage | undefined) => {
+export const useSeatDrag = (desk: ChartEditing, stage: ChartStage | undefined) => {
   const [pressed, setPressed] = useState<{ id: string; x: number; y: number; grip: HTMLElement }>();
   const [dragged, setDragged] = useState<Dragged>();
   const { branches } = desk;

@@ -1,16 +1,16 @@
 import { type KeyboardEvent, useState } from 'react';
-import { type Direction, neighbourOf, withAllBelow } from '../../rules/branches.ts';
+import { type BranchDirection, neighbourOf, withAllBelow } from '../../rules/branches.ts';
 import { dropped, moveOf } from '../../rules/lines.ts';
-import type { Desk } from '../chart/desk.ts';
+import type { ChartEditing } from '../chart/desk.ts';
 import type { MoveHint } from './seat-drag.tsx';
 
-export const directions: Record<string, Direction> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' };
+export const directions: Record<string, BranchDirection> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' };
 
 /**
  * Moves a seat by keys: M takes it up, arrows go to the seat that is to take it, Enter hangs it there, Escape puts it back. For whoever does
  * not drag.
  */
-export const useKeyMove = (desk: Desk, onTarget: (id: string) => void) => {
+export const useKeyMove = (desk: ChartEditing, onTarget: (id: string) => void) => {
   const [moving, setMoving] = useState<{ id: string; targetId: string }>();
   const { branches, folded } = desk;
   const outcome = moving && dropped(branches, moving.id, { id: moving.targetId, side: 'under' });

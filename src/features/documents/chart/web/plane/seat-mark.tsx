@@ -3,10 +3,10 @@ import { IconArrowRight, IconCrown, IconListDetails, IconMinus, IconPencil, Icon
 import { useText } from '#web/core/i18n/use-text.ts';
 import { classes } from '#web/kit/ui/classes.ts';
 import { Icon, type IconShape } from '#web/kit/ui/icon.tsx';
-import type { SeatDeed, SeatMark } from '../../rules/comparing.ts';
+import type { SeatChangeKind, SeatMark } from '../../rules/comparing.ts';
 import styles from './seat-mark.module.css';
 
-const icons: Record<SeatDeed, IconShape> = {
+const icons: Record<SeatChangeKind, IconShape> = {
   added: IconPlus,
   gone: IconMinus,
   moved: IconArrowRight,
@@ -20,9 +20,9 @@ const icons: Record<SeatDeed, IconShape> = {
 };
 
 /** Returns the function that says what is different of a seat. */
-export const useMarkWords = () => {
+export const useMarkText = () => {
   const t = useText();
-  const said = (deed: SeatDeed, { wasTitle, wasUnder, wasHeldBy, rolesAdded, rolesGone }: SeatMark): string => {
+  const said = (deed: SeatChangeKind, { wasTitle, wasUnder, wasHeldBy, rolesAdded, rolesGone }: SeatMark): string => {
     switch (deed) {
       case 'moved':
         return wasUnder === '' ? t('chart.compare.wasTop') : t('chart.compare.moved', { title: wasUnder });
@@ -47,7 +47,7 @@ export const useMarkWords = () => {
 
 /** Renders on a seat's upper edge what is different of it. */
 export const SeatMarkTag = ({ mark }: { mark: SeatMark }) => {
-  const words = useMarkWords();
+  const words = useMarkText();
   const [first = 'added'] = mark.deeds;
   return (
     <span className={classes(styles.tag, styles[first])} title={words(mark)}>

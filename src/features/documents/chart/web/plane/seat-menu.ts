@@ -5,17 +5,17 @@ import { useText } from '#web/core/i18n/use-text.ts';
 import { roleOf, useSession } from '#web/core/session/session.ts';
 import { pick } from '#web/kit/forms/ask-value.ts';
 import { openDialog } from '#web/kit/modals/dialog-stack.ts';
-import { type OrderPlace, orderEntries } from '#web/kit/order/order-entries.ts';
+import { type OrderPosition, orderEntries } from '#web/kit/order/order-entries.ts';
 import type { GripProps } from '#web/kit/ui/grip.tsx';
 import type { MenuEntry } from '#web/kit/ui/menu-entry.ts';
 import type { Seat } from '../../contract.ts';
 import { withAllBelow } from '../../rules/branches.ts';
 import { holdersOf } from '../../rules/holders.ts';
-import type { Desk } from '../chart/desk.ts';
+import type { ChartEditing } from '../chart/desk.ts';
 import { seatOptions } from '../seat/above-field.tsx';
 
 /** Returns where a seat stands among its neighbours, and what moves it there. */
-const placeOf = ({ branches, move }: Desk, seat: Seat): OrderPlace => {
+const placeOf = ({ branches, move }: ChartEditing, seat: Seat): OrderPosition => {
   const parentId = seat.parentId ?? '';
   const beside = branches.get(parentId)?.reports ?? [];
   return {
@@ -30,7 +30,7 @@ const placeOf = ({ branches, move }: Desk, seat: Seat): OrderPlace => {
 };
 
 /** Returns the entries that move a seat without dragging it: among its neighbours, and under another seat, with all that is under it. */
-const useMoveEntries = (desk: Desk, seat: Seat): MenuEntry[] => {
+const useMoveEntries = (desk: ChartEditing, seat: Seat): MenuEntry[] => {
   const t = useText();
   const { branches } = desk;
   if (seat.parentId === null) return [];
@@ -49,7 +49,7 @@ const useMoveEntries = (desk: Desk, seat: Seat): MenuEntry[] => {
 };
 
 /** Returns the handle of a seat that may be moved. Its arrows move the seat among its neighbours. */
-export const useSeatGrip = (desk: Desk, seat: Seat): GripProps | undefined => {
+export const useSeatGrip = (desk: ChartEditing, seat: Seat): GripProps | undefined => {
   const entries = useMoveEntries(desk, seat);
   if (!desk.canEdit || entries.length === 0) return undefined;
   const { title, at, titles, to } = placeOf(desk, seat);
@@ -57,7 +57,7 @@ export const useSeatGrip = (desk: Desk, seat: Seat): GripProps | undefined => {
 };
 
 /** Returns what can be done with a seat; who only reads has its notes, and with a licence adds Issues. Catalogue M-02, M-09 and M-34. */
-export const useSeatMenu = (desk: Desk, seat: Seat): MenuEntry[] => {
+export const useSeatMenu = (desk: ChartEditing, seat: Seat): MenuEntry[] => {
   const t = useText();
   const role = roleOf(useSession());
   const mayAdd = role !== undefined && isLicensed(role);

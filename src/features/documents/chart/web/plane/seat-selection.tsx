@@ -10,10 +10,10 @@ import type { Seat } from '../../contract.ts';
 import type { Branches } from '../../rules/branches.ts';
 import { namesOf } from '../../rules/holders.ts';
 import type { Scene } from '../../rules/scene.ts';
-import type { Desk } from '../chart/desk.ts';
+import type { ChartEditing } from '../chart/desk.ts';
 import { usePrint } from './chart-more.tsx';
 import styles from './seat-selection.module.css';
-import type { Stage } from './stage.ts';
+import type { ChartStage } from './stage.ts';
 
 interface Corner {
   x: number;
@@ -36,8 +36,8 @@ const touched = (scene: Scene, one: Corner, other: Corner): string[] => {
 };
 
 interface MarqueeProps {
-  desk: Desk;
-  stage: Stage;
+  desk: ChartEditing;
+  stage: ChartStage;
   scene: Scene;
   host: RefObject<HTMLElement | null>;
 }
@@ -98,7 +98,7 @@ const listOf = (branches: Branches<Seat>, ids: ReadonlySet<string>): string =>
     .join('\n');
 
 /** Renders how many seats are selected, and what can be done with them. */
-export const SelectionBar = ({ desk: { chart, branches, selected, select, canEdit, open } }: { desk: Desk }) => {
+export const SelectionBar = ({ desk: { chart, branches, selected, select, canEdit, open } }: { desk: ChartEditing }) => {
   const t = useText();
   const print = usePrint();
   if (selected.size === 0) return null;

@@ -1,11 +1,11 @@
 import type { Placed, Spacing } from '../../rules/layout.ts';
-import { cornersOf, type Line } from '../../rules/lines.ts';
+import { type ConnectingLine, cornersOf } from '../../rules/lines.ts';
 import type { Block } from '../../rules/scene.ts';
 
 /** What a drawing needs: what stands where now, and the window on it. */
 export interface Drawing {
   boxes: ReadonlyMap<string, Placed>;
-  lines: readonly Line[];
+  lines: readonly ConnectingLine[];
   spacing: Spacing;
   blocks: () => ReadonlyMap<string, Block>;
   /** The scale, and the part of the chart that the window shows. */

@@ -33,7 +33,7 @@ const underList = 0.18;
  * The plane of a chart: pans and zooms it, draws its lines and far seats on a canvas, and moves the elements of its near seats. React only
  * says which seats there are; what happens in each frame is done here, without React.
  */
-export class Stage {
+export class ChartStage {
   view: StageView = nowhere;
   private readonly parts: StageParts;
   private readonly layers: StageLayers;

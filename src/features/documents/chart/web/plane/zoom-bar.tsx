@@ -7,13 +7,13 @@ import { useShortcut } from '#web/kit/shortcuts/shortcuts.ts';
 import { classes } from '#web/kit/ui/classes.ts';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import floats from '../chart/floats.module.css';
-import type { Stage } from './stage.ts';
+import type { ChartStage } from './stage.ts';
 
 /** The factor of one step. */
 const step = 1.25;
 
 /** Renders what changes the scale of the chart: in, out, the whole chart, and its top seat in the middle. Catalogue M-04. */
-export const ZoomBar = ({ stage, rootId }: { stage: Stage; rootId: string | undefined }) => {
+export const ZoomBar = ({ stage, rootId }: { stage: ChartStage; rootId: string | undefined }) => {
   const t = useText();
   const { number } = useFormats();
   const percent = useSyncExternalStore(stage.subscribe, () => Math.round(stage.view.k * 100));

@@ -12,22 +12,22 @@ import { Field, type FieldError } from '#web/kit/ui/field.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import type { PersonLook } from '#web/kit/ui/person-look.ts';
 import { Popover } from '#web/kit/ui/popover.tsx';
-import { placeAfter } from '#web/kit/ui/roving.ts';
+import { indexAfter } from '#web/kit/ui/roving.ts';
 import type { HolderName, holdersOf } from '../../rules/holders.ts';
 import styles from './holders-field.module.css';
 
 /** Somebody who holds a seat: a person with a login, or a name. */
-export type Holder = HolderName;
+export type ChosenHolder = HolderName;
 
 type Known = ReturnType<typeof holdersOf>[number];
 
 interface HoldersFieldProps {
-  value: Holder[];
+  value: ChosenHolder[];
   /** Who holds the seat already: their names are known though they may have left the organisation. */
   known: readonly Known[];
   /** What is typed and not chosen yet. */
   typed: Pick<FieldBinding<string>, 'value' | 'onChange' | 'onBlur'>;
-  onChange: (holders: Holder[]) => void;
+  onChange: (holders: ChosenHolder[]) => void;
   error: FieldError | undefined;
 }
 
@@ -38,10 +38,10 @@ const longestName = 100;
 
 type Offer = { key: string; person: PersonLook } | { key: 'name'; name: string };
 
-const keyOf = ({ assignedToId, holderName }: Holder): string => assignedToId ?? `name ${holderName}`;
+const keyOf = ({ assignedToId, holderName }: ChosenHolder): string => assignedToId ?? `name ${holderName}`;
 
 /** Returns whom the field offers: people who do not hold the seat yet, and what was typed as the name of somebody without a login. */
-const offersOf = (people: readonly PersonLook[], value: readonly Holder[], typed: string): Offer[] => {
+const offersOf = (people: readonly PersonLook[], value: readonly ChosenHolder[], typed: string): Offer[] => {
   const words = folded(typed.trim());
   const isChosen = (id: string) => value.some(({ assignedToId }) => assignedToId === id);
   const found = people.filter((person) => !isChosen(person.id) && folded(nameOf(person)).includes(words)).slice(0, mostOffered);
@@ -51,7 +51,7 @@ const offersOf = (people: readonly PersonLook[], value: readonly Holder[], typed
 };
 
 interface ChipProps {
-  holder: Holder;
+  holder: ChosenHolder;
   person: PersonLook | undefined;
   known: Known | undefined;
   onRemove: () => void;
@@ -162,7 +162,7 @@ const useHolders = ({ value, typed: { value: typed, onChange: setTyped }, onChan
       if (isShown) choose(offers[at]);
       return;
     }
-    const next = key.key === 'ArrowDown' || key.key === 'ArrowUp' ? placeAfter(key.key, at, offers.length) : undefined;
+    const next = key.key === 'ArrowDown' || key.key === 'ArrowUp' ? indexAfter(key.key, at, offers.length) : undefined;
     if (next === undefined) return;
     key.preventDefault();
     setOpen(true);

@@ -3,18 +3,18 @@ import type { AnyEndpoint } from '#shared/endpoint.ts';
 import { newId } from '#shared/ids.ts';
 import { ApiError } from '#web/core/api/api-error.ts';
 import { createOutbox } from '#web/core/outbox/outbox.ts';
-import { type Noted, openNotes, overtakenSeats } from './notes-draft.ts';
+import { conflictingSeats, openNotes, type SeatNotesVersion } from './notes-draft.ts';
 
 const at = (minute: number): string => `2026-03-03T10:0${minute}:00.000Z`;
-const first: Noted = { notes: '', notesUpdated: null, notesUpdatedById: null };
-const theirs: Noted = { notes: '<p>Theirs</p>', notesUpdated: at(5), notesUpdatedById: 'maren' };
+const first: SeatNotesVersion = { notes: '', notesUpdated: null, notesUpdatedById: null };
+const theirs: SeatNotesVersion = { notes: '<p>Theirs</p>', notesUpdated: at(5), notesUpdatedById: 'maren' };
 
 /** A page with the notes of a seat. `server` has them, counts what it was asked, and can be out of reach or fail. */
 const opened = () => {
   const server = { now: first, asked: [] as string[], isAway: false, fails: false, minute: 0 };
   const answer = (_endpoint: AnyEndpoint, ask: object): Promise<unknown> => {
     if (server.isAway) return Promise.reject(new ApiError({ status: 0, code: 'API_NOT_AVAILABLE' }));
-    const { notes, notesUpdated } = (ask as { body: Noted }).body;
+    const { notes, notesUpdated } = (ask as { body: SeatNotesVersion }).body;
     server.asked.push(notes);
     if (server.fails) return Promise.reject(new ApiError({ status: 500, code: 'internal' }));
     const { now } = server;
@@ -27,7 +27,7 @@ const opened = () => {
     return Promise.resolve({ notesUpdated: at(server.minute) });
   };
   const outbox = createOutbox({ send: answer, isHere: () => true, noAnswer: () => {}, shutOut: () => {}, isLost: () => server.isAway });
-  const send = (notes: string, based: Noted) => {
+  const send = (notes: string, based: SeatNotesVersion) => {
     const act = {
       key: newId(),
       endpoint: { name: 'chart.writeNotes', method: 'PUT', path: 'notes' },
@@ -74,7 +74,7 @@ describe('notes of a seat', () => {
     expect(outbox.read().kept).toHaveLength(1);
     notes.type('<p>On</p>');
     notes.flush();
-    expect(outbox.read().kept.map(({ ask }) => (ask as { body: Noted }).body.notes)).toEqual(['<p>O</p>', '<p>On</p>']);
+    expect(outbox.read().kept.map(({ ask }) => (ask as { body: SeatNotesVersion }).body.notes)).toEqual(['<p>O</p>', '<p>On</p>']);
     await rest(10_000);
     expect(server.asked).toEqual(['<p>O</p>', '<p>On</p>']);
     expect(server.now.notes).toBe('<p>On</p>');
@@ -135,7 +135,7 @@ describe('notes of a seat', () => {
     await rest(10_000);
     expect(server.asked).toEqual(['<p>Mine</p>']);
     expect(notes.read()).toMatchObject({ words: '<p>Theirs</p>', based: theirs });
-    expect(overtakenSeats(outbox.read())).toEqual([]);
+    expect(conflictingSeats(outbox.read())).toEqual([]);
   });
 
   it('M-29: that somebody else was ahead of stay on this device, with what is typed on, until they are opened again', async () => {
@@ -144,7 +144,7 @@ describe('notes of a seat', () => {
     server.now = theirs;
     notes.hear(theirs);
     await rest(0);
-    expect(overtakenSeats(outbox.read())).toMatchObject([{ seatId: 'yard' }]);
+    expect(conflictingSeats(outbox.read())).toMatchObject([{ seatId: 'yard' }]);
     notes.type('<p>Mine too</p>');
     notes.flush();
     await rest(10_000);
@@ -153,7 +153,7 @@ describe('notes of a seat', () => {
     const again = open();
     expect(again.notes.read().words).toBe('<p>Mine too</p>');
     again.notes.openAgain();
-    expect(overtakenSeats(outbox.read())).toEqual([]);
+    expect(conflictingSeats(outbox.read())).toEqual([]);
     expect(again.notes.read()).toMatchObject({ words: '<p>Theirs</p>', based: theirs });
     again.notes.type('<p>Both</p>');
     await rest(1_000);

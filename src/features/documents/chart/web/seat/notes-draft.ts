@@ -1,16 +1,16 @@
 import type { Outbox } from '#web/core/outbox/outbox.ts';
 import { NotSent } from '#web/core/outbox/outbox.ts';
-import type { Kept, NotDone, Queue } from '#web/core/outbox/queue.ts';
+import type { NotDone, Queue, StoredCommand } from '#web/core/outbox/queue.ts';
 import type { SeatWithNotes } from '../../contract.ts';
 
 /** Notes of a seat as the server has them. */
-export type Noted = Pick<SeatWithNotes, 'notes' | 'notesUpdated' | 'notesUpdatedById'>;
+export type SeatNotesVersion = Pick<SeatWithNotes, 'notes' | 'notesUpdated' | 'notesUpdatedById'>;
 
 export interface NotesDraft {
   /** The text that is shown and edited. */
   words: string;
   /** What it is written over. */
-  based: Noted;
+  based: SeatNotesVersion;
   /** True from a save that the server has refused until the next key. */
   hasFailed: boolean;
 }
@@ -25,34 +25,34 @@ const prefix = 'seat notes ';
 export const nameOfNotes = (seatId: string): string => prefix + seatId;
 
 /** Returns the seats in whose notes somebody else was ahead of words that this device keeps, each with the key of the act. */
-export const overtakenSeats = ({ notDone }: Pick<Queue, 'notDone'>): { key: string; seatId: string }[] =>
+export const conflictingSeats = ({ notDone }: Pick<Queue, 'notDone'>): { key: string; seatId: string }[] =>
   notDone.flatMap(({ key, over }) => {
     const name = over?.act.edit?.id ?? '';
     return name.startsWith(prefix) ? [{ key, seatId: name.slice(prefix.length) }] : [];
   });
 
 /** Returns what this device keeps of a seat's notes: what is on its way, and what somebody else was ahead of. */
-export const keptNotes = ({ kept, notDone }: Pick<Queue, 'kept' | 'notDone'>, seatId: string) => {
-  const isOfThem = ({ edit }: Kept) => edit?.id === nameOfNotes(seatId);
+export const storedNotes = ({ kept, notDone }: Pick<Queue, 'kept' | 'notDone'>, seatId: string) => {
+  const isOfThem = ({ edit }: StoredCommand) => edit?.id === nameOfNotes(seatId);
   return {
     sent: kept.findLast(isOfThem),
     over: notDone.find(({ over }) => over !== undefined && isOfThem(over.act)),
   };
 };
 
-const wordsIn = ({ ask }: Kept): string => (ask as { body: { notes: string } }).body.notes;
+const wordsIn = ({ ask }: StoredCommand): string => (ask as { body: { notes: string } }).body.notes;
 
 /** Returns what kept words are written over. */
-const basedIn = ({ ask, edit }: Kept): Noted => {
+const basedIn = ({ ask, edit }: StoredCommand): SeatNotesVersion => {
   const { notesUpdated = null } = (ask as { body: { notesUpdated?: string | null } }).body;
   const [was] = edit?.was['notes'] ?? [];
   return { notes: typeof was === 'string' ? was : '', notesUpdated, notesUpdatedById: null };
 };
 
 /** Returns the notes as somebody else has left them. */
-export const theirsIn = ({ over }: NotDone): Noted => over?.current as unknown as Noted;
+export const theirsIn = ({ over }: NotDone): SeatNotesVersion => over?.current as unknown as SeatNotesVersion;
 
-const isNewer = (one: Noted, other: Noted): boolean => (one.notesUpdated ?? '') > (other.notesUpdated ?? '');
+const isNewer = (one: SeatNotesVersion, other: SeatNotesVersion): boolean => (one.notesUpdated ?? '') > (other.notesUpdated ?? '');
 
 interface Parts {
   seatId: string;
@@ -60,7 +60,7 @@ interface Parts {
   meId: string;
   outbox: Pick<Outbox, 'read' | 'subscribe' | 'reword' | 'dismiss'>;
   /** Saves words through the outbox. */
-  send: (words: string, based: Noted) => Promise<{ notesUpdated: string }>;
+  send: (words: string, based: SeatNotesVersion) => Promise<{ notesUpdated: string }>;
 }
 
 /** Holds a draft and its subscribers. */
@@ -85,13 +85,13 @@ const saving =
   ({ read, put }: ReturnType<typeof openStore>, { seatId, meId, outbox, send }: Parts) =>
   async (): Promise<void> => {
     const { words, based } = read();
-    const { sent, over } = keptNotes(outbox.read(), seatId);
+    const { sent, over } = storedNotes(outbox.read(), seatId);
     if (over !== undefined || words === (sent === undefined ? based.notes : wordsIn(sent))) return;
     try {
       const { notesUpdated } = await send(words, based);
       put({ based: { notes: words, notesUpdated, notesUpdatedById: meId }, hasFailed: false });
     } catch (error) {
-      const { key } = keptNotes(outbox.read(), seatId).over ?? {};
+      const { key } = storedNotes(outbox.read(), seatId).over ?? {};
       // What was typed since is kept with what the server has refused.
       if (key !== undefined) outbox.reword(key, { notes: read().words });
       else if (!(error instanceof NotSent)) put({ hasFailed: true });
@@ -101,7 +101,7 @@ const saving =
 /** What notes know beside their draft. */
 interface Known {
   /** The notes as they were read last. */
-  latest: Noted;
+  latest: SeatNotesVersion;
   /** True from the first key until other words are taken. */
   isTyped: boolean;
   /** The number of saves from here whose answer has not come. */
@@ -110,13 +110,13 @@ interface Known {
 
 /** Returns what takes notes as they are, and what looks at what this device and the server have of them. */
 const following = ({ read, put }: ReturnType<typeof openStore>, { seatId, meId, outbox }: Parts, known: Known, flush: () => void) => {
-  const take = (now: Noted): void => {
+  const take = (now: SeatNotesVersion): void => {
     known.isTyped = false;
     put({ words: now.notes, based: now, hasFailed: false });
   };
   /** Goes on with what this device keeps, or else with what somebody else has written while nobody types here. */
   const look = (): void => {
-    const { sent, over } = keptNotes(outbox.read(), seatId);
+    const { sent, over } = storedNotes(outbox.read(), seatId);
     const mine = sent ?? over?.over?.act;
     const { words, based, hasFailed } = read();
     const { latest } = known;
@@ -137,7 +137,7 @@ const following = ({ read, put }: ReturnType<typeof openStore>, { seatId, meId, 
  * Opens the notes of a seat as a text that saves itself a second after the last key, through the outbox: without a connection and over a reload
  * this device keeps the words. Those that somebody else was ahead of stay in the outbox until their writer opens the notes again.
  */
-export const openNotes = (first: Noted, parts: Parts) => {
+export const openNotes = (first: SeatNotesVersion, parts: Parts) => {
   const { seatId, outbox } = parts;
   const store = openStore({ words: first.notes, based: first, hasFailed: false });
   const { subscribe, read, put } = store;
@@ -162,18 +162,18 @@ export const openNotes = (first: Noted, parts: Parts) => {
     type: (words: string): void => {
       known.isTyped = true;
       put({ words, hasFailed: false });
-      const { over } = keptNotes(outbox.read(), seatId);
+      const { over } = storedNotes(outbox.read(), seatId);
       if (over !== undefined) return outbox.reword(over.key, { notes: words });
       clearTimeout(timer);
       timer = setTimeout(flush, debounce);
     },
-    hear: (now: Noted): void => {
+    hear: (now: SeatNotesVersion): void => {
       known.latest = now;
       look();
     },
     /** Gives up my words for those of somebody else who was ahead. */
     openAgain: (): void => {
-      const { over } = keptNotes(outbox.read(), seatId);
+      const { over } = storedNotes(outbox.read(), seatId);
       if (over === undefined) return;
       const theirs = theirsIn(over);
       take(isNewer(known.latest, theirs) ? known.latest : theirs);

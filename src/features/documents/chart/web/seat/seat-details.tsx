@@ -11,13 +11,13 @@ import { Menu } from '#web/kit/ui/menu.tsx';
 import type { Seat } from '../../contract.ts';
 import { aboveOf, type Branch } from '../../rules/branches.ts';
 import { useSeat } from '../calls.ts';
-import type { Desk } from '../chart/desk.ts';
+import type { ChartEditing } from '../chart/desk.ts';
 import { AssistantMark, LtBadge, OwnMark } from '../plane/seat-box.tsx';
 import { SeatHolder } from '../plane/seat-holder.tsx';
 import { useSeatGrip, useSeatMenu } from '../plane/seat-menu.ts';
 import styles from './seat-details.module.css';
 
-const Notes = ({ desk, seat }: { desk: Desk; seat: Seat }) => {
+const Notes = ({ desk, seat }: { desk: ChartEditing; seat: Seat }) => {
   const t = useText();
   const { day } = useFormats();
   const read = useSeat(desk.chart, seat.id).data?.seat;
@@ -63,7 +63,7 @@ const Keys = () => {
 };
 
 /** Renders a seat with all that belongs to it: where it hangs, who holds it, its roles and notes, and what can be done with it. */
-export const SeatDetails = ({ desk, branch, withKeys }: { desk: Desk; branch: Branch<Seat>; withKeys: boolean }) => {
+export const SeatDetails = ({ desk, branch, withKeys }: { desk: ChartEditing; branch: Branch<Seat>; withKeys: boolean }) => {
   const t = useText();
   const { seat } = branch;
   const entries = useSeatMenu(desk, seat).filter(({ key }) => key !== 'edit');

@@ -11,7 +11,7 @@ import { type Form, useForm } from '#web/kit/forms/use-form.ts';
 import type { Chart, Seat, SeatEdit } from '../../contract.ts';
 import { holderNameOf, holdersOf } from '../../rules/holders.ts';
 import { createSeat, editSeat, insertSeat } from '../calls.ts';
-import type { Holder } from './holders-field.tsx';
+import type { ChosenHolder } from './holders-field.tsx';
 
 /** What the form makes: a seat under another one or at the top, one between a seat and that above it, or a change of a seat. */
 export type SeatWay = { parentId: string | null; isAssistant?: boolean } | { aboveId: string } | { seatId: string };
@@ -55,7 +55,7 @@ const initialOf = (seat: Seat | undefined, way: SeatWay): SeatValues => ({
 });
 
 /** Returns holders as commands take them: the first by itself. */
-const heldBy = ([first, ...coHolders]: readonly Holder[]) => ({
+const heldBy = ([first, ...coHolders]: readonly ChosenHolder[]) => ({
   assignedToId: first?.assignedToId ?? null,
   holderName: first?.holderName ?? '',
   coHolders,
@@ -127,7 +127,7 @@ export const useSeatForm = (chart: Chart, way: SeatWay, seat: Seat | undefined, 
     send: async (values) => onDone(await sendSeat(chart, way, values, edited)),
     onFail,
   });
-  const setHolders = (holders: Holder[]) => {
+  const setHolders = (holders: ChosenHolder[]) => {
     setHolderRefused(false);
     form.set('holders', holders);
   };

@@ -10,11 +10,16 @@ import { firstVisibility } from '../../rules.ts';
 import type { ReachedFolder } from '../access.ts';
 import * as store from '../store.ts';
 
-const titleTaken = (kind: CollectionKind): store.Taken => ({ field: 'title', code: takenCodes.folder[kind] });
-const renameTaken = (kind: CollectionKind): store.Taken => ({ field: 'title', code: takenCodes.renamedFolder[kind] });
+const titleTaken = (kind: CollectionKind): store.TakenName => ({ field: 'title', code: takenCodes.folder[kind] });
+const renameTaken = (kind: CollectionKind): store.TakenName => ({ field: 'title', code: takenCodes.renamedFolder[kind] });
 
 /** Refuses another folder when the organisation has the most already, then adds it. */
-const addFolder = async (at: Entered, kind: CollectionKind, { id = newId(), title, isCompanyFolder }: FolderInput, taken: store.Taken) => {
+const addFolder = async (
+  at: Entered,
+  kind: CollectionKind,
+  { id = newId(), title, isCompanyFolder }: FolderInput,
+  taken: store.TakenName,
+) => {
   if ((await store.countFolders(at, kind)) >= mostFolders) refuse(errors.tooManyFolders);
   if (await store.isFolderTitleTaken(at, kind, title, id)) refuse(errors.invalid, { fields: { [taken.field]: [taken.code] } });
   const visibility = firstVisibility(isCompanyFolder);

@@ -32,7 +32,7 @@ const refuseFull = async (
   if (isTitleTaken(title, others)) refuse(errors.invalid, { fields: { [field]: [takenCodes.revision[kind]] } });
 };
 
-const taken = (kind: CollectionKind, field: string): store.Taken => ({ field, code: takenCodes.revision[kind] });
+const taken = (kind: CollectionKind, field: string): store.TakenName => ({ field, code: takenCodes.revision[kind] });
 
 /** Refuses a meeting that the person does not see. */
 const refuseUnseenMeeting = async (at: Entered, tractionId: string | null | undefined): Promise<void> => {

@@ -23,7 +23,7 @@ import type { MenuEntry } from '#web/kit/ui/menu-entry.ts';
 import { Pill } from '#web/kit/ui/pill.tsx';
 import type { CollectionKind, Folder } from '../../contract.ts';
 import { folderPath } from '../../rules.ts';
-import { useFolderActs } from '../calls.ts';
+import { useFolderCommands } from '../calls.ts';
 import styles from './folder-head.module.css';
 
 interface FolderHeadProps {
@@ -97,7 +97,7 @@ const useMenu = ({ kind, folder }: FolderHeadProps): MenuEntry[] => {
 export const FolderHead = (props: FolderHeadProps) => {
   const { kind, folder, own = false, headingId } = props;
   const t = useText();
-  const acts = useFolderActs(kind);
+  const acts = useFolderCommands(kind);
   const menu = useMenu(props);
   const { title, isFavourite, isCompanyFolder, revisions, can } = folder;
   return (

@@ -6,7 +6,7 @@ import { PageLink } from '#features/teams/team/web/parts/meeting-act.tsx';
 import { ApiError } from '#web/core/api/api-error.ts';
 import { lateOf } from '#web/core/api/stale.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { usePlace } from '#web/core/session/place.ts';
+import { useScreenInfo } from '#web/core/session/place.ts';
 import { openDialog } from '#web/kit/modals/dialog-stack.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
@@ -56,7 +56,7 @@ export const FolderPage = ({ kind }: { kind: CollectionKind }) => {
   const { data, error, refetch } = useFolder(kind, collectionId);
   const folder = data && { ...data.folder, revisions: inRevisionOrder(data.folder.revisions) };
   const { people } = usePeople(folder?.revisions.map(({ updatedById }) => updatedById) ?? []);
-  usePlace({ title: folder?.title ?? t(`collections.title.${kind}`) });
+  useScreenInfo({ title: folder?.title ?? t(`collections.title.${kind}`) });
   if (error instanceof ApiError && error.status === 404) return <Gone kind={kind} error={error} />;
   return (
     <Page>

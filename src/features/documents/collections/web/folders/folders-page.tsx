@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { usePeople } from '#features/ground/people/web/parts/directory.ts';
 import { isLicensed } from '#shared/roles.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { usePlace } from '#web/core/session/place.ts';
+import { useScreenInfo } from '#web/core/session/place.ts';
 import { orgOf, roleOf, useSession } from '#web/core/session/session.ts';
 import { openDialog } from '#web/kit/modals/dialog-stack.ts';
 import { NoMatches } from '#web/kit/search/no-matches.tsx';
@@ -102,7 +102,7 @@ export const FoldersPage = ({ kind }: { kind: CollectionKind }) => {
   // A star shows at once, and so does the new order.
   const folders = data && inFolderOrder(data.items).map((folder) => ({ ...folder, revisions: inRevisionOrder(folder.revisions) }));
   const { people } = usePeople(folders?.flatMap(({ revisions }) => revisions.map(({ updatedById }) => updatedById)) ?? []);
-  usePlace({ title: t(`collections.title.${kind}`) });
+  useScreenInfo({ title: t(`collections.title.${kind}`) });
   const isNew = folders?.every(({ isHome, revisions }) => isHome && revisions.length === 0) === true;
   const model = folders?.find(({ isHome }) => isHome)?.revisions[0];
   const shown = folders && matching(folders, words);

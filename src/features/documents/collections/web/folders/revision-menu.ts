@@ -18,7 +18,7 @@ import { openDialog } from '#web/kit/modals/dialog-stack.ts';
 import type { MenuEntry } from '#web/kit/ui/menu-entry.ts';
 import type { CollectionKind, Folder, ListedRevision } from '../../contract.ts';
 import { openPath } from '../../rules.ts';
-import { useRevisionActs } from '../calls.ts';
+import { useRevisionCommands } from '../calls.ts';
 import { usePdfEntry } from '../parts/pdf-entry.ts';
 
 interface Asked {
@@ -29,7 +29,7 @@ interface Asked {
   onRename: () => void;
 }
 
-type Acts = ReturnType<typeof useRevisionActs>;
+type Acts = ReturnType<typeof useRevisionCommands>;
 
 /** Opens a dialog about the document. */
 const asking = (dialog: 'copyRevision' | 'moveRevision' | 'removeRevision', { kind, revision }: Asked) => ({
@@ -76,7 +76,7 @@ export const useRevisionMenu = (asked: Asked): MenuEntry[] => {
   const { can, isFavourite } = revision;
   const t = useText();
   const navigate = useNavigate();
-  const acts = useRevisionActs(kind);
+  const acts = useRevisionCommands(kind);
   const managing = useManaging(asked, acts);
   const pdf = usePdfEntry(kind, can.edit ? { ...revision, publishedId: null } : revision);
   // A chart is saved from its Page Setup, which says on how many pages.

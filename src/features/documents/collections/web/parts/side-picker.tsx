@@ -5,7 +5,7 @@ import { NativeSelect } from '#web/kit/ui/native-select.tsx';
 import { Pill } from '#web/kit/ui/pill.tsx';
 import { StatePill } from '../folders/state-pill.tsx';
 import styles from './side-picker.module.css';
-import { type Side, type SideOption, sideKey } from './sides.ts';
+import { type CompareSide, type SideOption, sideKey } from './sides.ts';
 
 const SidePill = ({ state }: Pick<SideOption, 'state'>) => {
   const t = useText();
@@ -22,7 +22,7 @@ const SidePill = ({ state }: Pick<SideOption, 'state'>) => {
 interface SidePickerProps {
   label: string;
   options: readonly SideOption[];
-  side: Side;
+  side: CompareSide;
   onPick: (key: string) => void;
 }
 

@@ -7,7 +7,7 @@ import type { SelectOption } from '#web/kit/ui/native-select.tsx';
 import { type CollectionKind, collectionApis, type RevisionState } from '../../contract.ts';
 
 /** A document as it is now, as it was published, or as it was at the end of a day. */
-export interface Side {
+export interface CompareSide {
   collectionId: string;
   revisionId: string;
   publishedId?: string | undefined;
@@ -20,10 +20,10 @@ export interface SideOption extends SelectOption<string> {
 }
 
 /** A side as it stands in an address. */
-export const sideKey = ({ collectionId, revisionId, publishedId, on }: Side): string =>
+export const sideKey = ({ collectionId, revisionId, publishedId, on }: CompareSide): string =>
   [collectionId, revisionId, ...[publishedId ?? on ?? []].flat()].join('.');
 
-export const readSide = (key: string | undefined): Side | undefined => {
+export const readSide = (key: string | undefined): CompareSide | undefined => {
   const [collectionId, revisionId, which] = key?.split('.') ?? [];
   if (collectionId === undefined || revisionId === undefined) return undefined;
   return { collectionId, revisionId, ...(which === undefined ? {} : isDay(which) ? { on: which } : { publishedId: which }) };
@@ -35,9 +35,9 @@ export const readSide = (key: string | undefined): Side | undefined => {
  */
 export const useSides = (
   kind: CollectionKind,
-  own: Side,
-  asked: readonly (Side | undefined)[],
-): { options: SideOption[]; before: Side | undefined } => {
+  own: CompareSide,
+  asked: readonly (CompareSide | undefined)[],
+): { options: SideOption[]; before: CompareSide | undefined } => {
   const t = useText();
   const { day } = useFormats();
   const api = collectionApis[kind];
@@ -53,7 +53,7 @@ export const useSides = (
       label: t('vto.compare.published', { title, day: day(dayHere(new Date(at))) }),
     }),
   );
-  const sideOf = (revision: (typeof revisions)[number]): Side => ({ collectionId: revision.collectionId, revisionId: revision.id });
+  const sideOf = (revision: (typeof revisions)[number]): CompareSide => ({ collectionId: revision.collectionId, revisionId: revision.id });
   const days = asked.flatMap((side): SideOption[] =>
     side?.on === undefined || side.revisionId !== revisionId
       ? []

@@ -4,7 +4,7 @@ import { IconChevronDown, IconCircleCheck, IconEye, IconPencil } from '@tabler/i
 import { useRef, useState } from 'react';
 import { useRead } from '#web/core/api/use-read.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { useAct } from '#web/core/outbox/use-act.ts';
+import { useCommand } from '#web/core/outbox/use-act.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Pill } from '#web/kit/ui/pill.tsx';
 import { Popover } from '#web/kit/ui/popover.tsx';
@@ -49,7 +49,7 @@ const Readers = ({ kind, document, because }: WhoReadsProps) => {
   const t = useText();
   const { id, collectionId, isPublished, readersSeeDrafts: areDraftsRead, permissions } = document;
   const { data } = useRead(collectionApis[kind].one, { params: { collectionId } }, { quiet: true });
-  const change = useAct(collectionApis[kind].changeRevision, {
+  const change = useCommand(collectionApis[kind].changeRevision, {
     optimistic: (cache, { body }) => cache.patchItem(entities[kind], id, { readersSeeDrafts: body?.readersSeeDrafts }),
   });
   const { see = 0, edit = 0 } = data?.folder.access ?? {};

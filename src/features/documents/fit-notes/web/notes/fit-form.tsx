@@ -5,7 +5,7 @@ import { PersonsPicker } from '#features/ground/people/web/parts/person-picker.t
 import { newId } from '#shared/ids.ts';
 import { currentOf } from '#web/core/api/stale.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { act, useAct } from '#web/core/outbox/use-act.ts';
+import { sendCommand, useCommand } from '#web/core/outbox/use-act.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { toast } from '#web/core/toasts/toast.ts';
 import { TextAreaField } from '#web/kit/forms/fields.tsx';
@@ -38,7 +38,7 @@ const useNote = ({ params, seatId, about, mine, close }: FitFormProps) => {
   // One id for all tries: a save whose answer was lost makes no second note.
   const [noteId] = useState(() => mine?.id ?? newId());
   const noteParams = { ...params, seatId, noteId };
-  const save = useAct(fitNoteApi.save, { quiet: true });
+  const save = useCommand(fitNoteApi.save, { quiet: true });
   const { rightPerson, gets, wants, capacity, words, readerIds } = mine ?? unsaid;
   const form = useForm({
     schema: fitNoteInput,
@@ -58,7 +58,7 @@ const useNote = ({ params, seatId, about, mine, close }: FitFormProps) => {
   });
   const remove = async () => {
     if (!(await confirm({ title: t('fitNotes.removeTitle'), text: about.name, yes: t('fitNotes.remove'), danger: true }))) return;
-    await act(fitNoteApi.remove, { params: noteParams }).then(close, () => undefined);
+    await sendCommand(fitNoteApi.remove, { params: noteParams }).then(close, () => undefined);
   };
   const take = () => {
     if (theirs === undefined) return;

@@ -39,7 +39,7 @@ const rockShown = ({ id, version, position, rockId, goalId, measurableId }: VtoR
 const issueShown = (row: VtoRow): LongTermIssue => ({ ...placed(row), assignedToId: row.assignedToId, notes: row.notes });
 
 /** Returns a row as the document contains it; also the answer to an edit that somebody was ahead of. */
-export const rowShown = (row: VtoRow): { id: string; version: number; position: string } & Record<string, unknown> => {
+export const rowView = (row: VtoRow): { id: string; version: number; position: string } & Record<string, unknown> => {
   switch (row.kind) {
     case 'coreValue':
       return { ...placed(row), description: row.description };
@@ -83,7 +83,7 @@ const resultShown = (row: VtoResult): VtoContent['results'][number] => ({
 });
 
 /** Returns a section as the document contains it, with the fields of its kind. */
-export const sectionShown = (row: VtoSection): { id: string; version: number } & Record<string, string | number | null> => {
+export const sectionView = (row: VtoSection): { id: string; version: number } & Record<string, string | number | null> => {
   const { id, version, title, customTitle, description, niche, text, futureDate } = row;
   switch (row.kind) {
     case 'coreFocus':
@@ -98,7 +98,7 @@ export const sectionShown = (row: VtoSection): { id: string; version: number } &
 };
 
 /** Returns the content of a revision. Rocks that `seesRock` refuses are left out. */
-export const contentShown = (
+export const contentView = (
   sections: readonly VtoSection[],
   rows: readonly VtoRow[],
   results: readonly VtoResult[],
@@ -148,4 +148,4 @@ export const readContent = async (
   revisionId: string,
   seesRock?: (rockId: string) => boolean,
 ): Promise<VtoContent> =>
-  contentShown(await listSections(at, revisionId), await listRows(at, revisionId), await listResults(at, revisionId), seesRock);
+  contentView(await listSections(at, revisionId), await listRows(at, revisionId), await listResults(at, revisionId), seesRock);

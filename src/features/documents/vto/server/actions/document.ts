@@ -16,8 +16,8 @@ import {
   listSections,
   type NewRow,
 } from '../store.ts';
-import { type Kept, keptOfPublished, type Row, type Section } from './published.ts';
-import { type Snapshot, snapshotOf } from './reading.ts';
+import { contentOfPublished, type PublishedItem, type PublishedSection, type StoredContent } from './published.ts';
+import { snapshotOf, type VtoSnapshot } from './reading.ts';
 
 type Within = Pick<Entered, 'tx' | 'orgId'>;
 
@@ -40,7 +40,7 @@ const beginContent = (at: Within, revisionId: string): Promise<void> =>
   );
 
 /** Returns rows as new ones of another revision; what they point to in the document comes along, or is left out. */
-const copied = (rows: readonly Row[], revisionId: string, createdById: string, ids: ReadonlyMap<string, string>): NewRow[] =>
+const copied = (rows: readonly PublishedItem[], revisionId: string, createdById: string, ids: ReadonlyMap<string, string>): NewRow[] =>
   rows.map((row) => ({
     ...row,
     id: ids.get(row.id) ?? newId(),
@@ -50,7 +50,7 @@ const copied = (rows: readonly Row[], revisionId: string, createdById: string, i
     goalId: row.goalId == null ? null : (ids.get(row.goalId) ?? null),
   }));
 
-const copySections = async (at: Within, from: readonly Section[], toId: string, kinds: readonly SectionKind[]): Promise<void> => {
+const copySections = async (at: Within, from: readonly PublishedSection[], toId: string, kinds: readonly SectionKind[]): Promise<void> => {
   const to = await listSections(at, toId);
   for (const { kind, ...fields } of from.filter((section) => kinds.includes(section.kind))) {
     const target = to.find((each) => each.kind === kind);
@@ -59,7 +59,7 @@ const copySections = async (at: Within, from: readonly Section[], toId: string, 
 };
 
 /** Returns the content of a document as it is now. */
-const keptOf = async (at: Within, revisionId: string): Promise<Kept> => ({
+const keptOf = async (at: Within, revisionId: string): Promise<StoredContent> => ({
   sections: (await listSections(at, revisionId)).map(({ kind, title, customTitle, description, niche, text, futureDate }) => ({
     kind,
     title,
@@ -78,7 +78,7 @@ const named: ReadonlySet<RowKind> = new Set(['threeYearGoal', 'oneYearGoal', 'ta
 
 /** Copies parts of a V/TO into a new one. Results come along with the Rocks, so that the next quarter's V/TO shows the last ones. */
 const copyContent: DocumentKind['copyContent'] = async (at, { id, published }, toId, parts) => {
-  const from = published === undefined ? await keptOf(at, id) : keptOfPublished((published as Snapshot).content);
+  const from = published === undefined ? await keptOf(at, id) : contentOfPublished((published as VtoSnapshot).content);
   await beginContent(at, toId);
   const wanted = parts.map((part) => partContent[part]);
   await copySections(
@@ -128,7 +128,7 @@ export const vtoDocument: DocumentKind = {
     return all;
   },
   drawPublished: (content) => {
-    const { rows, sections } = keptOfPublished((content as Snapshot).content);
+    const { rows, sections } = contentOfPublished((content as VtoSnapshot).content);
     return drawVto(
       rows.map(({ kind, title, description = '' }) => ({ kind, title, description })),
       sections.map(({ kind, text = '', description = '', niche = '' }) => ({ kind, text, description, niche })),

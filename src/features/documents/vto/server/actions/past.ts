@@ -7,17 +7,17 @@ import type { Entered } from '#server/access/granted.ts';
 import { addDays, type Day, dayIn } from '#shared/dates.ts';
 import type { AnswerOf } from '#shared/endpoint.ts';
 import { errors, refuse } from '#shared/errors.ts';
-import type { PastAct, PastWords, SectionKind, VtoPart, vtoApi } from '../../contract.ts';
+import type { PastEdit, PastText, SectionKind, VtoPart, vtoApi } from '../../contract.ts';
 import { sectionKinds } from '../../contract.ts';
 import { quarterNow } from '../../rules/quarters.ts';
 import type { ReachedVto } from '../access.ts';
-import { findPastBegin, type KeptKind, listChanges, listRowTitles, listStates, type PastChange, type PastState } from '../store/past.ts';
+import { findPastBegin, listChanges, listRowTitles, listStates, type PastChange, type PastState, type StoredKind } from '../store/past.ts';
 import { findQuarterMonth, type VtoResult, type VtoRow, type VtoSection } from '../store.ts';
-import { contentShown, rowShown, sectionShown } from './content.ts';
+import { contentView, rowView, sectionView } from './content.ts';
 import { linkOf, showPublished, type VtoAnswer, withSeenItems } from './reading.ts';
 
 /** What each part of the document consists of. */
-const partKinds: Record<VtoPart, readonly KeptKind[]> = {
+const partKinds: Record<VtoPart, readonly StoredKind[]> = {
   coreValues: ['coreValue', 'coreValuesSpeech'],
   coreFocus: ['coreFocus'],
   tenYearTarget: ['tenYearTarget'],
@@ -38,7 +38,7 @@ const rowIn = <Row>(entry: Record<string, unknown>, orgId: string): Row => {
   return { orgId, ...Object.fromEntries(Object.entries(entry).map(([name, value]) => [camel(name), read(name, value)])) } as Row;
 };
 
-const isSection = (kind: KeptKind): kind is SectionKind => (sectionKinds as readonly string[]).includes(kind);
+const isSection = (kind: StoredKind): kind is SectionKind => (sectionKinds as readonly string[]).includes(kind);
 const isGone = (entry: Record<string, unknown> | null): boolean => entry === null || (entry['removed_at'] ?? null) !== null;
 
 const withoutMarkup = (html: string): string =>
@@ -57,20 +57,20 @@ const withoutMarkup = (html: string): string =>
 const silent = new Set(['id', 'version', 'position', 'uniques', 'targetMarketId']);
 
 /** Returns what people read of a state. */
-const wordsOf = (kind: KeptKind, entry: Record<string, unknown> | null, orgId: string): PastWords | null => {
+const wordsOf = (kind: StoredKind, entry: Record<string, unknown> | null, orgId: string): PastText | null => {
   if (entry === null) return null;
   if (kind === 'result') {
     const { title, quarter, isMeasurable, value, unitOfMeasure, valueScale, decimalPlaces } = rowIn<VtoResult>(entry, orgId);
     return { title, quarter, isMeasurable, value, unitOfMeasure, valueScale, decimalPlaces };
   }
-  const shown = isSection(kind) ? sectionShown(rowIn<VtoSection>(entry, orgId)) : rowShown(rowIn<VtoRow>(entry, orgId));
-  const words = Object.fromEntries(Object.entries(shown).filter(([name]) => !silent.has(name))) as PastWords;
+  const shown = isSection(kind) ? sectionView(rowIn<VtoSection>(entry, orgId)) : rowView(rowIn<VtoRow>(entry, orgId));
+  const words = Object.fromEntries(Object.entries(shown).filter(([name]) => !silent.has(name))) as PastText;
   return typeof words['notes'] === 'string' ? { ...words, notes: withoutMarkup(words['notes']) } : words;
 };
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-type Told = Pick<PastAct, 'deed' | 'was' | 'now'>;
+type Told = Pick<PastEdit, 'deed' | 'was' | 'now'>;
 
 /** Returns what a change says; undefined where the same stands there as before. */
 const toldOf = ({ kind, entry, was }: PastChange, orgId: string): Told | undefined => {
@@ -92,25 +92,25 @@ const recordedOf = ({ kind, entry, was }: PastChange): string => {
 };
 
 /** Returns the ids that acts name in these fields. */
-const idsIn = (acts: readonly PastAct[], ...fields: string[]): string[] => [
+const idsIn = (acts: readonly PastEdit[], ...fields: string[]): string[] => [
   ...new Set(
     acts.flatMap(({ was, now }) => fields.flatMap((field) => [was?.[field], now?.[field]])).filter((id) => typeof id === 'string'),
   ),
 ];
 
 /** Leaves out the ids of Rocks and measurables that the reader does not see. */
-const withSeenIds = async (at: Entered, acts: readonly PastAct[]): Promise<PastAct[]> => {
+const withSeenIds = async (at: Entered, acts: readonly PastEdit[]): Promise<PastEdit[]> => {
   const hidden = new Set<unknown>([
     ...(await hiddenRocks(at, idsIn(acts, 'rockId'))),
     ...(await hiddenMeasurables(at, idsIn(acts, 'measurableId'))),
   ]);
-  const seen = (words: PastWords | null): PastWords | null =>
+  const seen = (words: PastText | null): PastText | null =>
     words && Object.fromEntries(Object.entries(words).map(([name, value]) => [name, hidden.has(value) ? null : value]));
   return acts.map((act) => ({ ...act, was: seen(act.was), now: seen(act.now) }));
 };
 
 /** Returns the titles of the goals and Rocks that acts name, as far as the reader sees them. */
-const namesIn = async (at: Entered, { revision }: ReachedVto, acts: readonly PastAct[]): Promise<Record<string, string>> => {
+const namesIn = async (at: Entered, { revision }: ReachedVto, acts: readonly PastEdit[]): Promise<Record<string, string>> => {
   const titles = await listRowTitles(at, revision.id, idsIn(acts, 'goalId', 'lineId'));
   const rockIds = idsIn(acts, 'rockId');
   const rocks = rockIds.length === 0 ? [] : await seenPlanRocks(at, rockIds, undefined);
@@ -133,7 +133,7 @@ export const showVtoHistory = async (
   );
   const isFirst = (change: PastChange): boolean => change.at.getTime() === begin.getTime();
   const isEnd = changes.length < changesAtOnce || changes.some(isFirst);
-  const acts = changes.flatMap((change): PastAct[] => {
+  const acts = changes.flatMap((change): PastEdit[] => {
     const told = isFirst(change) || hidden.has(recordedOf(change)) ? undefined : toldOf(change, at.orgId);
     if (told === undefined) return [];
     const { seq: key, byId, entryId, kind } = change;
@@ -157,7 +157,7 @@ export const showVtoHistory = async (
 
 const contentThen = (states: readonly PastState[], orgId: string) => {
   const there = states.filter(({ entry }) => !isGone(entry));
-  const of = <Row>(is: (kind: KeptKind) => boolean): Row[] =>
+  const of = <Row>(is: (kind: StoredKind) => boolean): Row[] =>
     there.filter(({ kind }) => is(kind)).map(({ entry }) => rowIn<Row>(entry ?? {}, orgId));
   const rows = of<VtoRow>((kind) => kind !== 'result' && !isSection(kind));
   const inPlace = rows.toSorted(
@@ -166,7 +166,7 @@ const contentThen = (states: readonly PastState[], orgId: string) => {
   const results = of<VtoResult>((kind) => kind === 'result').toSorted(
     (one, other) => one.quarter.localeCompare(other.quarter) || one.position - other.position,
   );
-  return contentShown(of<VtoSection>(isSection), inPlace, results);
+  return contentView(of<VtoSection>(isSection), inPlace, results);
 };
 
 /**

@@ -4,19 +4,19 @@ import type { NewResult, NewRow, VtoSection } from '../store.ts';
 type Fields = Partial<Omit<VtoSection, 'kind'>>;
 
 /** A section with its own fields. */
-export type Section = Fields & { kind: SectionKind };
+export type PublishedSection = Fields & { kind: SectionKind };
 /** A row, and a result, as they are put into a document. */
-export type Row = Omit<NewRow, 'revisionId'> & { id: string; title: string };
+export type PublishedItem = Omit<NewRow, 'revisionId'> & { id: string; title: string };
 export type Result = Omit<NewResult, 'revisionId'>;
 
 /** The content of a document, as its tables have it. */
-export interface Kept {
-  sections: Section[];
-  rows: Row[];
+export interface StoredContent {
+  sections: PublishedSection[];
+  rows: PublishedItem[];
   results: Result[];
 }
 
-const sectionsIn = (content: VtoContent): Section[] => {
+const sectionsIn = (content: VtoContent): PublishedSection[] => {
   const { coreFocus, coreValuesSpeech, tenYearTarget, threeYearPicture, oneYearPlan, quarterlyPlan } = content;
   const { title, customTitle, description, niche } = coreFocus;
   return [
@@ -29,12 +29,12 @@ const sectionsIn = (content: VtoContent): Section[] => {
   ];
 };
 
-const goals = (kind: RowKind, rows: readonly Goal[]): Row[] =>
+const goals = (kind: RowKind, rows: readonly Goal[]): PublishedItem[] =>
   rows.map(({ lineId = null, id, position, title }) => ({ id, position, title, kind, goalId: lineId }));
 
-const numbers = (kind: RowKind, rows: readonly PlanNumber[]): Row[] => rows.map(({ version: _, ...row }) => ({ ...row, kind }));
+const numbers = (kind: RowKind, rows: readonly PlanNumber[]): PublishedItem[] => rows.map(({ version: _, ...row }) => ({ ...row, kind }));
 
-const rowsIn = (content: VtoContent): Row[] => {
+const rowsIn = (content: VtoContent): PublishedItem[] => {
   const { coreValues, targetMarkets, threeYearPicture, oneYearPlan, quarterlyPlan, longTermIssueList } = content;
   return [
     ...coreValues.map(({ version: _, ...row }) => ({ ...row, kind: 'coreValue' as const })),
@@ -59,7 +59,7 @@ const rowsIn = (content: VtoContent): Row[] => {
 };
 
 /** Returns the content of a published version as the tables have it. */
-export const keptOfPublished = (content: VtoContent): Kept => ({
+export const contentOfPublished = (content: VtoContent): StoredContent => ({
   sections: sectionsIn(content),
   rows: rowsIn(content),
   results: content.results.flatMap(({ recordedAt, value, ...result }) =>

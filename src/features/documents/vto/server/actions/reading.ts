@@ -16,7 +16,7 @@ import { readContent } from './content.ts';
 export type VtoAnswer = Omit<Vto, 'succeeded' | 'messages'>;
 
 /** What a published version keeps: the content, and the Rocks as they stood. */
-export interface Snapshot {
+export interface VtoSnapshot {
   content: VtoContent;
   rocks: ListedRock[];
 }
@@ -89,8 +89,8 @@ const standIn = (id: string, revisionId: string): string => v5(id, revisionId);
  * Returns what was published as its reader may know it: the words stay, and ids of Rocks and meetings that the reader does not see are
  * replaced by others.
  */
-const publishedFor = async (at: Entered, { revision, snapshot }: ReachedSnapshot): Promise<Snapshot> => {
-  const { content, rocks } = snapshot.content as Snapshot;
+const publishedFor = async (at: Entered, { revision, snapshot }: ReachedSnapshot): Promise<VtoSnapshot> => {
+  const { content, rocks } = snapshot.content as VtoSnapshot;
   const { quarterlyPlan, results } = content;
   const named = [
     ...rocks.map(({ id }) => id),
@@ -126,7 +126,7 @@ export const showPublished = async (at: Entered, vto: ReachedSnapshot): Promise<
 };
 
 /** Returns what a published version keeps. Whoever publishes lets its readers see the Rocks that they see themselves, as they stand now. */
-export const snapshotOf = async (at: Entered, revisionId: string, linkedTractionId: string | null): Promise<Snapshot> => {
+export const snapshotOf = async (at: Entered, revisionId: string, linkedTractionId: string | null): Promise<VtoSnapshot> => {
   const content = await readContent(at, revisionId);
   const rocks = await rocksOf(at, content, linkedTractionId);
   const readOnly = rocks.map((rock) => ({ ...rock, can: { edit: false, remove: false, title: false } }));

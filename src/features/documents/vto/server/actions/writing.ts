@@ -9,7 +9,7 @@ import { sanitised } from '#server/text/sanitise.ts';
 import { errors, refuse } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import type { RowKind, SectionKind } from '../../contract.ts';
-import { placeAfter } from '../../rules/places.ts';
+import { positionAfter } from '../../rules/places.ts';
 import type { ReachedVto } from '../access.ts';
 import {
   addVtoRows,
@@ -18,13 +18,13 @@ import {
   countRows,
   findRow,
   findSection,
-  listPlaces,
+  listMeetingsOf,
   listRows,
   listRowsByIds,
   type VtoRow,
   type VtoSection,
 } from '../store.ts';
-import { rowShown, sectionShown } from './content.ts';
+import { rowView, sectionView } from './content.ts';
 
 /** Most rows of one kind in a V/TO. */
 const mostRows = 300;
@@ -123,7 +123,7 @@ export const addRow = async (at: Entered, vto: ReachedVto, kind: RowKind, input:
     return { id: known.id, version: await changeRow(at, known.id, { ...(twin === undefined ? {} : columns), removedAt: null }) };
   }
   if ((await countRows(at, revision.id, kind)) >= mostRows) refuse(errors.tooManyEntries, { fields: { title: ['VAL_INVALID'] } });
-  const position = placeAfter(await listPlaces(at, revision.id, kind), afterId);
+  const position = positionAfter(await listMeetingsOf(at, revision.id, kind), afterId);
   await addVtoRows(at, [{ ...columns, id, kind, revisionId: revision.id, position, createdById: at.personId }]);
   await noteChange(at, revision.id);
   return { id, version: 1 };
@@ -147,7 +147,7 @@ export const editRow = async (
 ): Promise<{ version: number }> => {
   const row = await getRow(at, vto, id, kind);
   const { version } = edit as { version?: number };
-  await refuseStale(at, 'vtoRevision', row, version, () => rowShown(row));
+  await refuseStale(at, 'vtoRevision', row, version, () => rowView(row));
   const fields = fieldsOf(edit);
   await checkNamed(at, vto, fields);
   const columns = columnsOf(kind, fields);
@@ -167,9 +167,9 @@ export const removeRow = async (at: Entered, vto: ReachedVto, kind: RowKind, id:
 /** Puts a row after another one of its list. A row that was removed meanwhile stays removed. */
 export const moveRow = async (at: Entered, vto: ReachedVto, id: string, afterId: string | null): Promise<{ position: string }> => {
   const row = await getRow(at, vto, id);
-  const places = await listPlaces(at, vto.revision.id, row.kind);
+  const places = await listMeetingsOf(at, vto.revision.id, row.kind);
   if (afterId !== null && !places.some((place) => place.id === afterId && place.id !== id)) invalid('afterId');
-  const position = placeAfter(places, afterId, id);
+  const position = positionAfter(places, afterId, id);
   await changeRow(at, row.id, { position });
   await noteChange(at, vto.revision.id);
   return { position };
@@ -181,7 +181,7 @@ const getSection = async (at: Entered, { revision }: ReachedVto, kind: SectionKi
 export const writeSection = async (at: Entered, vto: ReachedVto, kind: SectionKind, edit: Written): Promise<{ version: number }> => {
   const section = await getSection(at, vto, kind);
   const { version } = edit as { version?: number };
-  await refuseStale(at, 'vtoRevision', section, version, () => sectionShown(section));
+  await refuseStale(at, 'vtoRevision', section, version, () => sectionView(section));
   const fields = fieldsOf(edit);
   if (!changes(section, fields)) return { version: section.version };
   await noteChange(at, vto.revision.id);

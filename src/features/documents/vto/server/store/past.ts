@@ -8,12 +8,12 @@ import { vtoPastTable, vtoRowTable } from '../tables.ts';
 type At = Pick<Entered, 'tx' | 'orgId'>;
 
 /** The kinds of what a V/TO's past has. */
-export type KeptKind = SectionKind | RowKind | 'result';
+export type StoredKind = SectionKind | RowKind | 'result';
 
 /** A state of a section, row or result: its columns by their names in the database; null once a result was taken back. */
 export interface PastState {
   entryId: string;
-  kind: KeptKind;
+  kind: StoredKind;
   entry: Record<string, unknown> | null;
 }
 
@@ -29,7 +29,7 @@ export interface PastChange extends PastState {
 export const listChanges = async (
   at: At,
   revisionId: string,
-  { kinds, before, most }: { kinds: readonly KeptKind[] | undefined; before: string | undefined; most: number },
+  { kinds, before, most }: { kinds: readonly StoredKind[] | undefined; before: string | undefined; most: number },
 ): Promise<PastChange[]> => {
   const ofKinds = kinds === undefined ? sql`` : sql` and p.kind = any(${sql.param([...kinds])}::text[])`;
   const below = before === undefined ? sql`` : sql` and p.seq < ${before}::bigint`;

@@ -1,6 +1,6 @@
 import '#web/core/texts/vto.ts';
 import { IconArrowsVertical, IconMinus, IconPencil, IconPlus } from '@tabler/icons-react';
-import type { Side } from '#features/documents/collections/web/parts/sides.ts';
+import type { CompareSide } from '#features/documents/collections/web/parts/sides.ts';
 import { dayHere, useFormats } from '#web/core/i18n/formats.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { classes } from '#web/kit/ui/classes.ts';
@@ -8,10 +8,10 @@ import { Icon, type IconShape } from '#web/kit/ui/icon.tsx';
 import { Pill } from '#web/kit/ui/pill.tsx';
 import type { Vto, VtoPart } from '../../contract.ts';
 import type { ComparedSection } from '../../rules/compared-parts.ts';
-import type { ComparedRow, Deed, Piece } from '../../rules/comparing.ts';
+import type { ComparedRow, Piece, VtoChangeKind } from '../../rules/comparing.ts';
 import styles from './compared-sheet.module.css';
 
-type Change = Exclude<Deed, 'same'>;
+type Change = Exclude<VtoChangeKind, 'same'>;
 const changes = ['added', 'removed', 'changed', 'moved'] as const satisfies readonly Change[];
 
 const looks: Record<Change, { icon: IconShape; tone: 'on-track' | 'off-track' | 'warn' | 'info' }> = {
@@ -114,7 +114,7 @@ const Row = ({ row, part, here }: { row: ComparedRow; part: VtoPart; here: strin
   );
 };
 
-const Head = ({ vto, side }: { vto: Vto; side: Side }) => {
+const Head = ({ vto, side }: { vto: Vto; side: CompareSide }) => {
   const t = useText();
   const { day } = useFormats();
   return (
@@ -142,8 +142,8 @@ interface SheetProps {
   only: boolean;
   /** The change that is ringed. */
   here: string | undefined;
-  was: { vto: Vto; side: Side };
-  is: { vto: Vto; side: Side };
+  was: { vto: Vto; side: CompareSide };
+  is: { vto: Vto; side: CompareSide };
 }
 
 /** Shows both V/TOs side by side, row by row. */

@@ -1,5 +1,5 @@
 import { call } from '#web/core/api/call.ts';
-import { dropKept, type Keeper, keptOf } from '#web/core/session/kept-words.ts';
+import { dropStored, type Keeper, storedDrafts } from '#web/core/session/kept-words.ts';
 import { unsentHere } from '#web/core/session/unsent.ts';
 import { type RowKind, rowApis, type SectionKind, sectionApis, type Vto, vtoApi } from '../../contract.ts';
 import { paragraphsOf } from '../../rules/prose.ts';
@@ -36,11 +36,11 @@ const spotsOf = (vto: Vto): Map<string, Spot> => {
 const wordParts = new Set(['title', 'customTitle', 'processTitle', 'text', 'description', 'niche', 'process', 'guarantee', 'notes']);
 
 /** Writes the words of a V/TO that the server does not have into a copy of it, each in the place in which it was typed. */
-export const carryWords = async (vto: Vto, keeper: Keeper, copy: { id: string; collectionId: string }): Promise<void> => {
+export const carryText = async (vto: Vto, keeper: Keeper, copy: { id: string; collectionId: string }): Promise<void> => {
   const params = { collectionId: copy.collectionId, revisionId: copy.id };
   const there = await call(vtoApi.byId, { params });
   const [spots, found] = [spotsOf(vto), new Map([...spotsOf(there)].map(([id, spot]) => [JSON.stringify(spot), id]))];
-  const kept = keptOf(keeper);
+  const kept = storedDrafts(keeper);
   for (const { place = '', words } of [...kept, ...unsentHere()]) {
     const [, id = '', part = ''] = /^vto (\S+) (\S+)$/.exec(place) ?? [];
     const spot = spots.get(id);
@@ -49,6 +49,6 @@ export const carryWords = async (vto: Vto, keeper: Keeper, copy: { id: string; c
     const body = { [part]: part === 'notes' ? paragraphsOf(words) : words };
     if ('section' in spot) await call(sectionApis[spot.section].write, { params, body });
     else await call(rowApis[spot.row].change, { params: { ...params, id: to }, body });
-    dropKept(kept.filter((each) => each.place === place));
+    dropStored(kept.filter((each) => each.place === place));
   }
 };

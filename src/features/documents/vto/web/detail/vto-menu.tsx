@@ -6,7 +6,7 @@ import { vtoCollectionApi } from '#features/documents/collections/contract.ts';
 import { usePdfEntry } from '#features/documents/collections/web/parts/pdf-entry.ts';
 import type { Day } from '#shared/dates.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { useAct } from '#web/core/outbox/use-act.ts';
+import { useCommand } from '#web/core/outbox/use-act.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { toast } from '#web/core/toasts/toast.ts';
 import { openDialog } from '#web/kit/modals/dialog-stack.ts';
@@ -32,8 +32,8 @@ const usePublishing = (vto: Vto) => {
   const t = useText();
   const { because: unsaved, isSaving } = useUnsaved(vto.id);
   const [isAsked, setAsked] = useState(false);
-  const withdraw = useAct(vtoCollectionApi.unpublish);
-  const publish = useAct(vtoCollectionApi.publish, {
+  const withdraw = useCommand(vtoCollectionApi.unpublish);
+  const publish = useCommand(vtoCollectionApi.publish, {
     onDone: ({ readers }) =>
       toast.success(t('vto.published', { count: readers }), {
         id: 'vto-published',

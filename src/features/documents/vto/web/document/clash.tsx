@@ -13,26 +13,26 @@ import { Avatar } from '#web/kit/ui/avatar.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Kbd } from '#web/kit/ui/kbd.tsx';
-import type { VtoWords } from '../../contract.ts';
+import type { VtoText } from '../../contract.ts';
 import styles from './clash.module.css';
-import { keepRefused, useKeeper, wordsIn } from './kept-words.tsx';
+import { keepRefused, textIn, useKeeper } from './kept-words.tsx';
 
-export type ClashChoice = 'mine' | 'theirs' | 'both';
+export type ConflictChoice = 'mine' | 'theirs' | 'both';
 
 /** Two texts of the same words: one's own, which is not saved, and somebody else's, which is. */
-export interface OpenClash {
-  mine: VtoWords;
+export interface OpenConflict {
+  mine: VtoText;
   act: NotDone;
   /** Keeps other words of one's own, because the person writes on. */
-  reword: (mine: VtoWords) => void;
-  choose: (choice: ClashChoice, theirs: string) => void;
+  reword: (mine: VtoText) => void;
+  choose: (choice: ConflictChoice, theirs: string) => void;
 }
 
 /** Parts whose texts can stand one under the other; of others, such as numbers, only one can stay. */
 const joined = new Set(['title', 'customTitle', 'processTitle', 'text', 'description', 'niche', 'process', 'guarantee', 'notes']);
 const oneLine = new Set(['title', 'customTitle', 'processTitle']);
 
-const joinable = (mine: VtoWords): string | undefined => {
+const joinable = (mine: VtoText): string | undefined => {
   const [part, ...more] = Object.keys(mine);
   return part !== undefined && more.length === 0 && joined.has(part) ? part : undefined;
 };
@@ -44,18 +44,18 @@ const bothOf = (part: string, mine: string, theirs: string, was: unknown): strin
 };
 
 /** Returns the clash of some parts of an item, while it waits for a decision; `what` is the label of their text. */
-export const useClash = (id: string, parts: readonly string[], what: string): OpenClash | undefined => {
+export const useTextConflict = (id: string, parts: readonly string[], what: string): OpenConflict | undefined => {
   const keeper = useKeeper();
   const act = useQueue(outbox).notDone.find(({ over }) => {
     const edit = over?.act.edit;
     return edit?.id === id && edit.inPlace !== undefined && Object.keys(edit.mine).some((part) => parts.includes(part));
   });
   if (act === undefined) return undefined;
-  const mine = (act.over?.act.edit?.mine ?? {}) as VtoWords;
-  const keep = (words: VtoWords) => {
+  const mine = (act.over?.act.edit?.mine ?? {}) as VtoText;
+  const keep = (words: VtoText) => {
     outbox.reword(act.key, words);
     const next = outbox.read().notDone.find(({ key }) => key === act.key);
-    const refused = { id, part: parts[0], what, words: wordsIn(words) };
+    const refused = { id, part: parts[0], what, words: textIn(words) };
     if (next !== undefined) outbox.keepMine(next, (error) => keepRefused(keeper, refused, error));
   };
   return {
@@ -88,7 +88,7 @@ const Marked = ({ text, other }: { text: string; other: string }) => (
 );
 
 interface ClashProps {
-  clash: OpenClash;
+  clash: OpenConflict;
   mine: string;
   theirs: string;
 }
@@ -101,7 +101,7 @@ const useSaid = ({ clash, theirs }: ClashProps) => {
   const { people } = usePeople([ahead?.byId ?? null]);
   const them = people.get(ahead?.byId ?? '');
   const name = them?.firstName ?? t('vto.clash.somebody');
-  const choices: { say: string; choice: ClashChoice }[] = [
+  const choices: { say: string; choice: ConflictChoice }[] = [
     { say: t('vto.clash.keepMine'), choice: 'mine' },
     { say: t('vto.clash.take', { name }), choice: 'theirs' },
     ...(joinable(clash.mine) === undefined ? [] : [{ say: t('vto.clash.both'), choice: 'both' as const }]),
@@ -183,5 +183,5 @@ const WideClash = (props: ClashProps) => {
 };
 
 /** Shows two texts of the same words, and asks which one stays. */
-export const Clash = ({ short = false, ...props }: ClashProps & { short?: boolean }) =>
+export const TextConflict = ({ short = false, ...props }: ClashProps & { short?: boolean }) =>
   short ? <ShortClash {...props} /> : <WideClash {...props} />;

@@ -4,11 +4,11 @@ import { useFormats } from '#web/core/i18n/formats.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { classes } from '#web/kit/ui/classes.ts';
 import type { Versioned } from '../calls.ts';
-import { Clash, type ClashChoice } from './clash.tsx';
+import { type ConflictChoice, TextConflict } from './clash.tsx';
 import { useExcess } from './excess.ts';
 import { PastedQuestion } from './pasted-lines.tsx';
 import { usePasting } from './use-pasting.ts';
-import { type Fault, useWriting, type WordsProps } from './use-writing.ts';
+import { type TextFault, type TextProps, useWriting } from './use-writing.ts';
 import styles from './words.module.css';
 
 /** Kept words that are to stand in their field again, and what runs once they do. */
@@ -17,12 +17,12 @@ export interface Taking {
   onTaken?: (() => void) | undefined;
 }
 
-interface EditableProps<Item extends Versioned> extends WordsProps<Item>, Taking {
+interface EditableProps<Item extends Versioned> extends TextProps<Item>, Taking {
   /** Present in a sheet of its own, as on phones: runs when the person is done with the field. Enter breaks the line where lines are allowed. */
   onDone?: (() => void) | undefined;
 }
 
-const choices: Record<string, ClashChoice> = { Digit1: 'mine', Digit2: 'theirs', Digit3: 'both' };
+const choices: Record<string, ConflictChoice> = { Digit1: 'mine', Digit2: 'theirs', Digit3: 'both' };
 
 /** Returns what the keys do in a field: Enter saves, Escape undoes, Alt with 1 to 3 decides which words stay. Both answer the question about a pasted list first. */
 const pressing =
@@ -71,7 +71,7 @@ const focusEnd = (element: HTMLElement | null): void => {
 };
 
 /** Says why the words of a field are not saved: of too long ones, by how much. */
-export const FaultLine = ({ fault: { code, length, limit } }: { fault: Fault }) => {
+export const FaultLine = ({ fault: { code, length, limit } }: { fault: TextFault }) => {
   const t = useText();
   const { number } = useFormats();
   const why = () => t('vto.notSaved', { why: t(`codes.${code}` as 'codes.VAL_INVALID') });
@@ -154,7 +154,7 @@ export const Editable = <Item extends Versioned>(props: EditableProps<Item>) => 
       />
       {pasting.pasted !== undefined && <PastedQuestion {...pasting.pasted} />}
       {fault !== undefined && <FaultLine fault={fault} />}
-      {clash !== undefined && <Clash clash={clash} theirs={spelling.textOf(item)} mine={shown} short={isSheet} />}
+      {clash !== undefined && <TextConflict clash={clash} theirs={spelling.textOf(item)} mine={shown} short={isSheet} />}
     </>
   );
 };

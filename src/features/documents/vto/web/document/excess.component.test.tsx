@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { idOf } from '#testing/component/session.ts';
 import { gone, press, seen, show } from '#testing/component/show.tsx';
-import { Words } from './words.tsx';
+import { EditedText } from './words.tsx';
 
 const item = { id: idOf(851), version: 1, title: 'Cedar' };
 const spelling = {
@@ -14,7 +14,7 @@ const spelling = {
 const marked = () => [...(CSS.highlights.get('vto-excess') ?? [])].map(String);
 
 it('L-24: what a text is too long by is marked in it, until it fits', async () => {
-  await show(<Words item={item} spelling={spelling} label="Niche" onSave={async () => ({ version: 2 })} />);
+  await show(<EditedText item={item} spelling={spelling} label="Niche" onSave={async () => ({ version: 2 })} />);
   await userEvent.click(page.getByRole('textbox', { name: 'Niche' }));
   await press('{End} saunas');
   await seen(page.getByText(/^12 of 10 characters/));

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { signsOf } from '#shared/signs.ts';
-import type { Fault } from './use-writing.ts';
+import type { TextFault } from './use-writing.ts';
 
 /** The name of the mark, as `words.module.css` has it. */
 const name = 'vto-excess';
@@ -26,7 +26,7 @@ const lastOf = (element: HTMLElement, count: number): Range | undefined => {
 };
 
 /** Marks what a field's text is too long by. The marks are the browser's, not elements: they change nothing of what is typed. */
-export const useExcess = (field: RefObject<HTMLElement | null>, fault: Fault | undefined): void => {
+export const useExcess = (field: RefObject<HTMLElement | null>, fault: TextFault | undefined): void => {
   useEffect(() => {
     if (field.current === null || fault?.length === undefined || fault.limit === undefined || !('highlights' in CSS)) return;
     const range = lastOf(field.current, fault.length - fault.limit);

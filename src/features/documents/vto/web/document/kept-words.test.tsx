@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepUnsent, keptOf } from '#web/core/session/kept-words.ts';
-import { keepRefused, keepWords, placeOf } from './kept-words.tsx';
+import { keepUnsent, storedDrafts } from '#web/core/session/kept-words.ts';
+import { draftKeyOf, keepRefused, storeRefused } from './kept-words.tsx';
 
 let keeper = { personId: 'paul', orgId: 'harbor' };
 const spot = { id: 'focus', part: 'niche', what: 'Our niche' };
-const place = placeOf(spot.id, spot.part);
-const words = () => keptOf(keeper).map((kept) => [kept.words, kept.code]);
+const place = draftKeyOf(spot.id, spot.part);
+const words = () => storedDrafts(keeper).map((kept) => [kept.words, kept.code]);
 
 describe('L-24: words of a V/TO that are not saved', () => {
   beforeEach(() => {
@@ -21,9 +21,9 @@ describe('L-24: words of a V/TO that are not saved', () => {
   });
 
   it('are kept once in their place, also where the end of the sign-in has kept them before', () => {
-    keepWords(keeper, { ...spot, part: 'description', words: 'of another part' });
+    storeRefused(keeper, { ...spot, part: 'description', words: 'of another part' });
     keepUnsent(keeper, [{ what: spot.what, words: 'too long', code: 'VAL_TOO_LONG', place }]);
-    keepWords(keeper, { ...spot, words: 'too long', code: 'VAL_TOO_LONG' });
+    storeRefused(keeper, { ...spot, words: 'too long', code: 'VAL_TOO_LONG' });
     expect(words()).toEqual([
       ['of another part', undefined],
       ['too long', 'VAL_TOO_LONG'],
@@ -31,8 +31,8 @@ describe('L-24: words of a V/TO that are not saved', () => {
   });
 
   it('are not replaced by a field that was emptied', () => {
-    keepWords(keeper, { ...spot, words: 'too long', code: 'VAL_TOO_LONG' });
-    keepWords(keeper, { ...spot, words: ' \n', code: 'VAL_REQUIRED' });
+    storeRefused(keeper, { ...spot, words: 'too long', code: 'VAL_TOO_LONG' });
+    storeRefused(keeper, { ...spot, words: ' \n', code: 'VAL_REQUIRED' });
     keepRefused(keeper, { ...spot, words: '' }, new Error('refused'));
     expect(words()).toEqual([['too long', 'VAL_TOO_LONG']]);
   });

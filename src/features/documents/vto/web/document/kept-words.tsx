@@ -6,7 +6,7 @@ import { isStale } from '#web/core/api/stale.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { NotSent } from '#web/core/outbox/outbox.ts';
 import { outbox } from '#web/core/outbox/page-outbox.ts';
-import { dropKept, type Keeper, type Kept, keepUnsent, keptOf } from '#web/core/session/kept-words.ts';
+import { dropStored, type Keeper, keepUnsent, type StoredDraft, storedDrafts } from '#web/core/session/kept-words.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { toast } from '#web/core/toasts/toast.ts';
 import { plainNotes } from '#web/kit/forms/word-marks.ts';
@@ -16,28 +16,28 @@ import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import styles from './clash.module.css';
 
 /** Words that the server has refused or that cannot be saved, with the item and the part in which they were written; of the person who is here. */
-let kept: readonly Kept[] = [];
+let kept: readonly StoredDraft[] = [];
 let keptFor = '';
 const listeners = new Set<() => void>();
 
-export const placeOf = (id: string, part: string | undefined): string => `vto ${id} ${part ?? ''}`;
+export const draftKeyOf = (id: string, part: string | undefined): string => `vto ${id} ${part ?? ''}`;
 
 /** Returns the id of the item in whose place words are kept; undefined for words of another kind. */
-export const idOfPlace = (place: string): string | undefined => /^vto (\S+)/.exec(place)?.[1];
+export const idOfDraftKey = (place: string): string | undefined => /^vto (\S+)/.exec(place)?.[1];
 
 /** Returns such words of a person, at first those that this device has kept, such as over a reload. */
-const refusedOf = (keeper: Keeper): readonly Kept[] => {
+const refusedOf = (keeper: Keeper): readonly StoredDraft[] => {
   const name = `${keeper.personId} ${keeper.orgId}`;
   if (name !== keptFor) {
     keptFor = name;
-    kept = keptOf(keeper);
+    kept = storedDrafts(keeper);
   }
   return kept;
 };
 
 const drop = (keeper: Keeper, place: string): void => {
-  const gone = [...refusedOf(keeper), ...keptOf(keeper)].filter((each) => each.place === place);
-  dropKept(gone);
+  const gone = [...refusedOf(keeper), ...storedDrafts(keeper)].filter((each) => each.place === place);
+  dropStored(gone);
   kept = kept.filter((each) => each.place !== place);
 };
 
@@ -56,16 +56,16 @@ interface Refused {
 }
 
 /** Returns an edit's words as they are kept: those of its first part, which may be a number. Notes are kept without their formatting. */
-export const wordsIn = (mine: Readonly<Record<string, unknown>>): string => {
+export const textIn = (mine: Readonly<Record<string, unknown>>): string => {
   const [[part, first] = []] = Object.entries(mine);
   if (part === 'notes') return plainNotes(String(first));
   return typeof first === 'string' || typeof first === 'number' ? String(first) : '';
 };
 
 /** Keeps words in their place on this device, instead of those that are kept there; an empty text is none. */
-export const keepWords = (keeper: Keeper, { id, part, what, words, code }: Refused): void => {
+export const storeRefused = (keeper: Keeper, { id, part, what, words, code }: Refused): void => {
   if (words.trim() === '') return;
-  const place = placeOf(id, part);
+  const place = draftKeyOf(id, part);
   drop(keeper, place);
   kept = [...kept, ...keepUnsent(keeper, [{ what, words, place, code }])];
   tell();
@@ -78,7 +78,7 @@ export const keepWords = (keeper: Keeper, { id, part, what, words, code }: Refus
 export const keepRefused = (keeper: Keeper, refused: Refused, error: unknown): void => {
   const clashes = outbox.read().notDone.some(({ over }) => over?.act.edit?.id === refused.id);
   if (clashes || error instanceof NotSent || (error instanceof ApiError && isStale(error))) return;
-  keepWords(keeper, refused);
+  storeRefused(keeper, refused);
 };
 
 const subscribe = (listener: () => void): (() => void) => {
@@ -87,10 +87,10 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 /** Returns all words of a person that were kept. */
-export const useKept = (keeper: Keeper): readonly Kept[] => useSyncExternalStore(subscribe, () => refusedOf(keeper));
+export const useRefusedTexts = (keeper: Keeper): readonly StoredDraft[] => useSyncExternalStore(subscribe, () => refusedOf(keeper));
 
 /** Forgets words that were kept in a place. */
-export const dismissKept = (keeper: Keeper, place: string): void => {
+export const dismissRefused = (keeper: Keeper, place: string): void => {
   drop(keeper, place);
   tell();
 };
@@ -111,7 +111,7 @@ interface KeptCardProps {
 }
 
 /** Shows words that were not saved, with why, until they are dismissed: they can be copied or taken up. */
-export const KeptCard = ({ said, words, onDismiss, onTake }: KeptCardProps) => {
+export const RefusedCard = ({ said, words, onDismiss, onTake }: KeptCardProps) => {
   const t = useText();
   const copy = async () => {
     await navigator.clipboard.writeText(words);
@@ -150,20 +150,20 @@ interface KeptWordsProps {
 }
 
 /** Shows words that were not saved under the text in whose place they were written. */
-export const KeptWords = ({ id, part, onTake }: KeptWordsProps) => {
+export const RefusedText = ({ id, part, onTake }: KeptWordsProps) => {
   const t = useText();
   const keeper = useKeeper();
-  const place = placeOf(id, part);
-  const found = useKept(keeper).find((each) => each.place === place);
+  const place = draftKeyOf(id, part);
+  const found = useRefusedTexts(keeper).find((each) => each.place === place);
   if (found === undefined) return null;
   const { words, code } = found;
-  const dismiss = () => dismissKept(keeper, place);
+  const dismiss = () => dismissRefused(keeper, place);
   const take = () => {
     dismiss();
     onTake?.(words);
   };
   return (
-    <KeptCard
+    <RefusedCard
       said={code === undefined ? t('vto.refused.said') : t('vto.notSaved', { why: t(`codes.${code}` as 'codes.VAL_INVALID') })}
       words={words}
       onDismiss={dismiss}

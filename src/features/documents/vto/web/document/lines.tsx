@@ -9,14 +9,14 @@ import { classes } from '#web/kit/ui/classes.ts';
 import { Grip } from '#web/kit/ui/grip.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { VisuallyHidden } from '#web/kit/ui/visually-hidden.tsx';
-import type { Vto, VtoWords } from '../../contract.ts';
-import { inOrder, placeAfter } from '../../rules/places.ts';
-import { addRow, type ListedRow, moveRow, type RowPlace, removeRow, saveRow, type Written } from '../calls.ts';
-import { keepWords, useKeeper } from './kept-words.tsx';
+import type { Vto, VtoText } from '../../contract.ts';
+import { inOrder, positionAfter } from '../../rules/places.ts';
+import { addRow, type ListedRow, moveRow, type RowTarget, removeRow, saveRow, type Written } from '../calls.ts';
+import { storeRefused, useKeeper } from './kept-words.tsx';
 import styles from './lines.module.css';
 
 /** What a line does for the fields in it. */
-export interface LineActs {
+export interface LineCommands {
   save: (written: Written) => Promise<{ version: number }>;
   onEnter: () => void;
   onEmpty: (byKey: boolean) => void;
@@ -29,19 +29,19 @@ export interface LineActs {
 interface LinesProps<Row extends ListedRow> {
   vto: Vto;
   rows: readonly Row[];
-  place: RowPlace;
+  place: RowTarget;
   /** What a line is called for screen readers, and the words of the button that adds one. */
   name: string;
   add: string;
   /** What a new line begins with. */
   blank: Row;
   /** Fields of a new line beside those that are written, such as what it belongs to. */
-  fixed?: VtoWords | undefined;
+  fixed?: VtoText | undefined;
   ordered?: boolean | undefined;
   className?: string | undefined;
   rowClass?: string | undefined;
   /** The line itself; `acts` is absent where the V/TO is only read. */
-  line: (row: Row, acts: LineActs | undefined, place: number) => ReactNode;
+  line: (row: Row, acts: LineCommands | undefined, place: number) => ReactNode;
   /** More buttons at the end of a line. */
   actions?: ((row: Row) => ReactNode) | undefined;
   /** What stands at the very end, such as the owner. */
@@ -71,12 +71,12 @@ const useAddAll = <Row extends ListedRow>({ vto, place, name, fixed }: Pick<Line
       while (left[0] !== undefined) {
         const [id, title] = [newId(), left[0]];
         await addRow(vto, place, { id, fields: { ...fixed, title }, afterId, among });
-        among = inOrder([...among, { id, version: 1, position: placeAfter(among, afterId), title }]);
+        among = inOrder([...among, { id, version: 1, position: positionAfter(among, afterId), title }]);
         afterId = id;
         left.shift();
       }
     } catch {
-      keepWords(keeper, { id: row.id, part: 'title', what: name, words: left.join('\n') });
+      storeRefused(keeper, { id: row.id, part: 'title', what: name, words: left.join('\n') });
     }
     return afterId;
   };
@@ -108,7 +108,7 @@ const useLines = <Row extends ListedRow>({ vto, rows: known, place, name, blank,
   const begin = (afterId: string | null | undefined): void => {
     const id = newId();
     after.current = afterId ?? rows.at(-1)?.id ?? null;
-    setDraft({ ...blank, id, position: placeAfter(rows, afterId ?? undefined) });
+    setDraft({ ...blank, id, position: positionAfter(rows, afterId ?? undefined) });
   };
   const drop = (row: Row, byKey: boolean): void => {
     const at = rows.indexOf(row);
@@ -126,7 +126,7 @@ const useLines = <Row extends ListedRow>({ vto, rows: known, place, name, blank,
     step: (row: Row, press: KeyboardEvent) => {
       if (order.stepBy(row.id, press)) focusOn(row.id);
     },
-    acts: (row: Row): LineActs => ({
+    acts: (row: Row): LineCommands => ({
       save: async (written) => {
         if (!isDraft(row.id)) return saveRow(vto, place.kind, row.id, written);
         const adding = addRow(vto, place, { id: row.id, fields: { ...fixed, ...written.mine }, afterId: after.current, among: known });

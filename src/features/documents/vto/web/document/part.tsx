@@ -13,7 +13,7 @@ interface PartProps {
 }
 
 /** Renders a part of the Vision page: its name at the left, its content beside it, and who writes in it. */
-export const Part = ({ place, title, note, tools, children }: PartProps) => {
+export const DocumentPart = ({ place, title, note, tools, children }: PartProps) => {
   const writers = useWriters(place);
   return (
     <section className={styles.part} data-part={place} {...useWritesHere(place)}>
@@ -36,7 +36,7 @@ interface ColumnProps extends Omit<PartProps, 'note'> {
 }
 
 /** Renders a column of the Traction page, or the 3-Year Picture. */
-export const Column = ({ place, title, under, tools, children, className }: ColumnProps) => {
+export const VtoColumn = ({ place, title, under, tools, children, className }: ColumnProps) => {
   const writers = useWriters(place);
   return (
     <section className={className} data-part={place} {...useWritesHere(place)}>

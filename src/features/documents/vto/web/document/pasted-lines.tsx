@@ -8,7 +8,7 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Kbd } from '#web/kit/ui/kbd.tsx';
 import styles from './pasted-lines.module.css';
-import type { Pasted } from './use-pasting.ts';
+import type { PastedList } from './use-pasting.ts';
 
 /** What stands before a point of a list: a bullet, a dash, or a number or a letter with its sign. Word's bullets are signs of its own fonts. */
 const bullet = /^(?:[\u2022\u25CF\u25CB\u25AA\u25A0\u2023\u2043\u00B7\uF0B7\uF0A7]\s*|(?:[*§o–—-]|\(?(?:\d{1,3}|[a-z])[.)])\s+)/u;
@@ -20,7 +20,7 @@ export const linesOf = (text: string, html: string): string[] => {
 };
 
 /** Asks whether a list that was pasted becomes lines. The focus stays in the field; the keys are Enter and Escape. */
-export const PastedQuestion = ({ lines, makeLines, keepAsOne, undo }: Pasted) => {
+export const PastedQuestion = ({ lines, makeLines, keepAsOne, undo }: PastedList) => {
   const t = useText();
   const count = lines.length;
   const named = lines.map((line, place) => ({ line, key: `${place} ${line}` }));

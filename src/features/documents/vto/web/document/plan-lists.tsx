@@ -6,11 +6,11 @@ import { useText } from '#web/core/i18n/use-text.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import type { Goal, PlanNumber, RowKind, Vto } from '../../contract.ts';
 import { addRow } from '../calls.ts';
-import { LineWords } from './line-words.tsx';
+import { LineText } from './line-words.tsx';
 import { Lines } from './lines.tsx';
 import styles from './plan-lists.module.css';
 import { amountIn, title } from './spellings.ts';
-import { Words } from './words.tsx';
+import { EditedText } from './words.tsx';
 
 const plans = {
   threeYearPicture: { numbers: 'threeYearMeasurable', goals: 'threeYearGoal' },
@@ -72,9 +72,9 @@ export const PlanNumbers = ({ vto, plan }: PlanProps) => {
         rowClass={styles.number}
         line={(row, acts) => (
           <div className={styles.pair}>
-            <LineWords item={row} spelling={title} label={t('vto.numberName')} acts={acts} className={styles.called} />
+            <LineText item={row} spelling={title} label={t('vto.numberName')} acts={acts} className={styles.called} />
             {row.version > 0 && (
-              <Words
+              <EditedText
                 item={row}
                 spelling={amount}
                 label={t('vto.goalOf', { title: row.title })}
@@ -121,7 +121,7 @@ export const GoalList = ({ vto, plan, name, add, ordered = false, under }: GoalL
             {ordered ? at + 1 : ''}
           </span>
           <div className={styles.said}>
-            <LineWords item={row} spelling={title} label={name} acts={acts} />
+            <LineText item={row} spelling={title} label={name} acts={acts} />
             {row.version > 0 && under?.(row)}
           </div>
         </div>

@@ -3,13 +3,13 @@ import { isHarmless, plainLine } from '#shared/titles.ts';
 import { longestLine, longestText } from '../../contract.ts';
 import { type GoalParts, goalText, readGoal } from '../../rules/numbers.ts';
 import { plainProse } from '../../rules/prose.ts';
-import type { Fault } from './use-writing.ts';
+import type { TextFault } from './use-writing.ts';
 import type { Spelling } from './words.tsx';
 
 type Texts<Part extends string> = { id: string; version: number } & Record<Part, string>;
 
 /** Returns that a text is too long; undefined where it is not. */
-const tooLong = (text: string, limit: number): Fault | undefined => {
+const tooLong = (text: string, limit: number): TextFault | undefined => {
   const excess = excessOf(text, limit);
   return excess === 0 ? undefined : { code: 'VAL_TOO_LONG', length: limit + excess, limit };
 };

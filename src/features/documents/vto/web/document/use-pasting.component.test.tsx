@@ -4,7 +4,7 @@ import { idOf } from '#testing/component/session.ts';
 import { focused, gone, press, seen, show } from '#testing/component/show.tsx';
 import type { Written } from '../calls.ts';
 import { lineOf } from './spellings.ts';
-import { Words } from './words.tsx';
+import { EditedText } from './words.tsx';
 
 const field = () => page.getByRole('textbox', { name: 'Core value' });
 const question = () => page.getByText('3 lines were pasted.');
@@ -20,7 +20,7 @@ const pasteList = async () => {
   const item = { id: idOf(861), version: 1, title: 'Plumb' };
   await show(
     <>
-      <Words item={item} spelling={lineOf('title')} label="Core value" onSave={save} onLines={(lines) => added.push(lines)} />
+      <EditedText item={item} spelling={lineOf('title')} label="Core value" onSave={save} onLines={(lines) => added.push(lines)} />
       <button type="button">Elsewhere</button>
     </>,
   );

@@ -2,13 +2,13 @@ import { type ClipboardEvent, useState } from 'react';
 import { refuseLong } from '#web/kit/ui/paste-lines.ts';
 import type { Versioned } from '../calls.ts';
 import { linesOf } from './pasted-lines.tsx';
-import type { useWriting, WordsProps } from './use-writing.ts';
+import type { TextProps, useWriting } from './use-writing.ts';
 
 /** Most lines of a pasted list. */
 const mostLines = 2_000;
 
 /** A list that was pasted into a field as one text, and the ways to answer what becomes of it. */
-export interface Pasted {
+export interface PastedList {
   lines: string[];
   /** Puts the first line into the field and the others after it. */
   makeLines: () => void;
@@ -31,10 +31,10 @@ const selectedIn = (field: HTMLElement): [from: number, to: number] => {
 
 /** Puts what is pasted into a field as plain text. Of a list it asks whether it becomes lines; until that is decided, nothing is saved. */
 export const usePasting = <Item extends Versioned>(
-  { lines = false, onLines }: WordsProps<Item>,
+  { lines = false, onLines }: TextProps<Item>,
   { self, put, save, hold }: ReturnType<typeof useWriting<Item>>,
 ) => {
-  const [pasted, setPasted] = useState<Pasted>();
+  const [pasted, setPasted] = useState<PastedList>();
   const forget = () => setPasted(undefined);
   const insert = (text: string) => void document.execCommand('insertText', false, text);
   const ask = (field: HTMLElement, found: string[], makeMore: (more: string[]) => void): void => {

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { addUnsent, type Unsent } from '#web/core/session/unsent.ts';
 import { afterPress } from '#web/kit/forms/after-press.ts';
-import type { VtoWords } from '../../contract.ts';
+import type { VtoText } from '../../contract.ts';
 import type { Versioned, Written } from '../calls.ts';
-import { useClash } from './clash.tsx';
-import { keepRefused, keepWords, placeOf, useKeeper } from './kept-words.tsx';
+import { useTextConflict } from './clash.tsx';
+import { draftKeyOf, keepRefused, storeRefused, useKeeper } from './kept-words.tsx';
 import { countFields } from './saving.tsx';
 
 /** Why words cannot be saved. */
-export interface Fault {
+export interface TextFault {
   code: string;
   length?: number;
   limit?: number;
@@ -20,10 +20,10 @@ export interface Spelling<Item> {
   parts: readonly string[];
   textOf: (item: Item) => string;
   /** Reads what was typed; a code says why it cannot be saved, and of what is too long, how long it is and may be. */
-  read: (text: string, item: Item) => VtoWords | Fault;
+  read: (text: string, item: Item) => VtoText | TextFault;
 }
 
-export interface WordsProps<Item extends Versioned> {
+export interface TextProps<Item extends Versioned> {
   item: Item;
   spelling: Spelling<Item>;
   /** The accessible name. */
@@ -54,11 +54,11 @@ const tintFor = 2_000;
 interface Base {
   text: string;
   version: number;
-  was: VtoWords;
+  was: VtoText;
 }
 
-const partsIn = <Item extends Versioned>(item: Item, parts: readonly string[]): VtoWords =>
-  Object.fromEntries(parts.map((part) => [part, (item as unknown as VtoWords)[part]]));
+const partsIn = <Item extends Versioned>(item: Item, parts: readonly string[]): VtoText =>
+  Object.fromEntries(parts.map((part) => [part, (item as unknown as VtoText)[part]]));
 
 /** Returns whether there are words that were not handed over for saving, and the function that says so. */
 export const useDirty = (): [RefObject<boolean>, (next: boolean) => void] => {
@@ -130,17 +130,17 @@ const useShowing = <Item extends Versioned>(
   return tinted;
 };
 
-const isFault = (read: VtoWords | Fault): read is Fault => 'code' in read;
+const isFault = (read: VtoText | TextFault): read is TextFault => 'code' in read;
 
 /** Returns the code of why words cannot be saved; undefined where they can. */
-const faultOf = <Item extends Versioned>({ item, spelling }: WordsProps<Item>, words: string): string | undefined => {
+const faultOf = <Item extends Versioned>({ item, spelling }: TextProps<Item>, words: string): string | undefined => {
   const read = spelling.read(words, item);
   return isFault(read) ? read.code : undefined;
 };
 
 /** Returns why the words of a field cannot be saved, and the function that says so. The field counts among those meanwhile. */
 export const useFault = () => {
-  const [fault, setFault] = useState<Fault>();
+  const [fault, setFault] = useState<TextFault>();
   const isFaulty = fault !== undefined;
   useEffect(() => {
     if (!isFaulty) return;
@@ -151,7 +151,7 @@ export const useFault = () => {
 };
 
 /** Returns where an item's words are kept on this device, and for whom: in the organisation in which their field came to the page. */
-const useSpot = <Item extends Versioned>({ item, spelling, label }: WordsProps<Item>) => {
+const useSpot = <Item extends Versioned>({ item, spelling, label }: TextProps<Item>) => {
   const here = useKeeper();
   const [keeper] = useState(here);
   return { keeper, named: { id: item.id, part: spelling.parts[0], what: label } };
@@ -169,7 +169,7 @@ interface Typing {
  * does so because something else takes its place.
  */
 const useKeeping = <Item extends Versioned>(
-  props: WordsProps<Item>,
+  props: TextProps<Item>,
   { keeper, named }: ReturnType<typeof useSpot<Item>>,
   { self, dirty, setDirty, save }: Typing,
 ): (() => void) => {
@@ -182,25 +182,25 @@ const useKeeping = <Item extends Versioned>(
     save();
     // What is still to be saved cannot be.
     const left = unsaved();
-    if (left !== undefined) keepWords(keeper, { ...named, ...left });
+    if (left !== undefined) storeRefused(keeper, { ...named, ...left });
     setDirty(false);
   };
   useLeaving(leave, () => {
     const { what, id, part } = named;
     const left = unsaved();
-    return left === undefined ? [] : [{ what, ...left, place: left.code === undefined ? undefined : placeOf(id, part) }];
+    return left === undefined ? [] : [{ what, ...left, place: left.code === undefined ? undefined : draftKeyOf(id, part) }];
   });
   return leave;
 };
 
 /** Keeps what is typed in an editable element, and saves it a second after the last key, on Enter, and when the field is left. */
-export const useWriting = <Item extends Versioned>(props: WordsProps<Item>) => {
+export const useWriting = <Item extends Versioned>(props: TextProps<Item>) => {
   const { item, spelling, onSave } = props;
   const self = useRef<HTMLElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [dirty, setDirty] = useDirty();
   const spot = useSpot(props);
-  const clash = useClash(item.id, spelling.parts, props.label);
+  const clash = useTextConflict(item.id, spelling.parts, props.label);
   const shown = spelling.textOf(clash === undefined ? item : { ...item, ...clash.mine });
   const base = useRef<Base>({ text: shown, version: item.version, was: partsIn(item, spelling.parts) });
   const [fault, setFault] = useFault();

@@ -10,14 +10,14 @@ import { Icon } from '#web/kit/ui/icon.tsx';
 import { usePhone } from '#web/kit/ui/use-phone.ts';
 import { type CoreValue, longestSpeech, type SectionKind, type Vto } from '../../contract.ts';
 import { saveSection, type Written } from '../calls.ts';
-import { HeadedWords } from './headed-words.tsx';
+import { HeadedText } from './headed-words.tsx';
 import { HistoryButton } from './history-button.tsx';
-import { LineWords } from './line-words.tsx';
+import { LineText } from './line-words.tsx';
 import { Lines } from './lines.tsx';
-import { Part } from './part.tsx';
+import { DocumentPart } from './part.tsx';
 import { description, lineOf, proseOf, title } from './spellings.ts';
 import styles from './vision.module.css';
-import { Words } from './words.tsx';
+import { EditedText } from './words.tsx';
 
 /** Returns the function that saves parts of a section; undefined where the V/TO is only read. */
 export const savingOf = (vto: Vto, kind: SectionKind) =>
@@ -64,7 +64,7 @@ const Speech = ({ vto }: { vto: Vto }) => {
       <Icon as={IconQuote} />
       <div className={styles.spoken}>
         {open || text === '' ? (
-          <Words
+          <EditedText
             item={vto.coreValuesSpeech}
             spelling={speech}
             label={t('vto.speech')}
@@ -94,7 +94,7 @@ const speech = proseOf('text', longestSpeech);
 export const CoreValues = ({ vto }: { vto: Vto }) => {
   const t = useText();
   return (
-    <Part
+    <DocumentPart
       place="coreValues"
       title={t('vto.coreValues')}
       note={t('vto.coreValuesNote', { count: vto.coreValues.length })}
@@ -113,9 +113,9 @@ export const CoreValues = ({ vto }: { vto: Vto }) => {
           <p className={styles.value}>
             <span className={styles.count}>{at + 1}</span>
             <span className={styles.said}>
-              <LineWords item={row} spelling={title} label={t('vto.coreValue')} acts={acts} inline className={styles.strong} />{' '}
+              <LineText item={row} spelling={title} label={t('vto.coreValue')} acts={acts} inline className={styles.strong} />{' '}
               {(acts !== undefined || row.description !== '') && row.version > 0 && (
-                <Words
+                <EditedText
                   item={row}
                   spelling={description}
                   label={t('vto.meaning', { title: row.title })}
@@ -131,7 +131,7 @@ export const CoreValues = ({ vto }: { vto: Vto }) => {
         )}
       />
       <Speech vto={vto} />
-    </Part>
+    </DocumentPart>
   );
 };
 
@@ -143,7 +143,7 @@ export const CoreFocus = ({ vto }: { vto: Vto }) => {
   const t = useText();
   const save = savingOf(vto, 'coreFocus');
   const heading = (
-    <Words
+    <EditedText
       item={vto.coreFocus}
       spelling={customTitle}
       label={t('vto.focusTitle')}
@@ -153,13 +153,13 @@ export const CoreFocus = ({ vto }: { vto: Vto }) => {
     />
   );
   return (
-    <Part
+    <DocumentPart
       place="coreFocus"
       title={save === undefined && vto.coreFocus.customTitle === '' ? t('vto.coreFocus') : heading}
       note={t('vto.coreFocusNote')}
       tools={<HistoryButton vto={vto} part="coreFocus" />}
     >
-      <Words
+      <EditedText
         item={vto.coreFocus}
         spelling={description}
         label={t('vto.purpose')}
@@ -168,8 +168,8 @@ export const CoreFocus = ({ vto }: { vto: Vto }) => {
         lines
         className={styles.big}
       />
-      <HeadedWords item={vto.coreFocus} spelling={niche} label={t('vto.niche')} placeholder={t('vto.nicheEmpty')} onSave={save} lines />
-    </Part>
+      <HeadedText item={vto.coreFocus} spelling={niche} label={t('vto.niche')} placeholder={t('vto.nicheEmpty')} onSave={save} lines />
+    </DocumentPart>
   );
 };
 
@@ -179,8 +179,8 @@ const target = proseOf('text');
 export const TenYearTarget = ({ vto }: { vto: Vto }) => {
   const t = useText();
   return (
-    <Part place="tenYearTarget" title={t('vto.tenYearTarget')} tools={<HistoryButton vto={vto} part="tenYearTarget" />}>
-      <Words
+    <DocumentPart place="tenYearTarget" title={t('vto.tenYearTarget')} tools={<HistoryButton vto={vto} part="tenYearTarget" />}>
+      <EditedText
         item={vto.tenYearTarget}
         spelling={target}
         label={t('vto.tenYearTarget')}
@@ -190,6 +190,6 @@ export const TenYearTarget = ({ vto }: { vto: Vto }) => {
         className={styles.huge}
       />
       <SectionDay vto={vto} kind="tenYearTarget" label={t('vto.targetDay')} say={(day) => t('vto.by', { day })} />
-    </Part>
+    </DocumentPart>
   );
 };

@@ -6,9 +6,9 @@ import { useModal } from '#web/kit/modals/use-modal.ts';
 import { classes } from '#web/kit/ui/classes.ts';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import type { Versioned } from '../calls.ts';
-import { useClash } from './clash.tsx';
+import { useTextConflict } from './clash.tsx';
 import { Editable, type Taking } from './editable-words.tsx';
-import type { WordsProps } from './use-writing.ts';
+import type { TextProps } from './use-writing.ts';
 import styles from './words.module.css';
 import sheet from './words-sheet.module.css';
 
@@ -61,17 +61,17 @@ export const PhoneSheet = ({ title, onClose, children }: PhoneSheetProps) => {
 };
 
 /** Renders a text in a sheet, with the field in it. */
-const Sheet = <Item extends Versioned>({ onClose, ...words }: WordsProps<Item> & Taking & { onClose: () => void }) => (
+const Sheet = <Item extends Versioned>({ onClose, ...words }: TextProps<Item> & Taking & { onClose: () => void }) => (
   <PhoneSheet title={words.label} onClose={onClose}>
     <Editable {...words} className={sheet.field} inline={false} focused onDone={onClose} />
   </PhoneSheet>
 );
 
 /** Renders a text that a tap opens in a sheet at the bottom of the screen. */
-export const SheetWords = <Item extends Versioned>(props: WordsProps<Item> & Taking) => {
+export const SheetText = <Item extends Versioned>(props: TextProps<Item> & Taking) => {
   const { item, spelling, label, placeholder, className, inline = false, focused = false, taken, onTaken } = props;
   const [open, setOpen] = useState(focused);
-  const clash = useClash(item.id, spelling.parts, label);
+  const clash = useTextConflict(item.id, spelling.parts, label);
   const text = spelling.textOf(clash === undefined ? item : { ...item, ...clash.mine });
   // Kept words open the sheet, and it stays open with them.
   const takenUp = () => {

@@ -4,7 +4,7 @@ import { useText } from '#web/core/i18n/use-text.ts';
 import { useQueue } from '#web/core/outbox/outbox.ts';
 import { outbox } from '#web/core/outbox/page-outbox.ts';
 import type { Vto } from '../../contract.ts';
-import { dismissKept, idOfPlace, KeptCard, keepWords, useKeeper, useKept, wordsIn } from '../document/kept-words.tsx';
+import { dismissRefused, idOfDraftKey, RefusedCard, storeRefused, textIn, useKeeper, useRefusedTexts } from '../document/kept-words.tsx';
 import styles from './gone-words.module.css';
 
 /** Returns the ids of everything in a V/TO. */
@@ -32,30 +32,31 @@ interface GoneWordsProps {
  * Shows words that were not saved before their line was removed, or before the person could no longer see the V/TO, at the top of the page
  * until they are dismissed: they can be copied.
  */
-export const GoneWords = ({ page, vto }: GoneWordsProps) => {
+export const LostText = ({ page, vto }: GoneWordsProps) => {
   const t = useText();
   const keeper = useKeeper();
   const ids = new Set(idsIn(vto));
   const clashes = useGoneClashes(page, ids);
   const keep = useEffectEvent(() => {
     for (const { key, id, mine } of clashes) {
-      keepWords(keeper, { id, part: Object.keys(mine)[0], what: t('vto.refused.line'), words: wordsIn(mine) });
+      storeRefused(keeper, { id, part: Object.keys(mine)[0], what: t('vto.refused.line'), words: textIn(mine) });
       outbox.dismiss(key);
     }
   });
   const keys = clashes.map(({ key }) => key).join(' ');
   useEffect(() => keep(), [keys]);
-  const isGone = (place: string): boolean => (vto === undefined ? idOfPlace(place) !== undefined : !ids.has(idOfPlace(place) ?? vto.id));
-  const gone = useKept(keeper).filter(({ place = '', page: typedOn }) => typedOn.startsWith(page) && isGone(place));
+  const isGone = (place: string): boolean =>
+    vto === undefined ? idOfDraftKey(place) !== undefined : !ids.has(idOfDraftKey(place) ?? vto.id);
+  const gone = useRefusedTexts(keeper).filter(({ place = '', page: typedOn }) => typedOn.startsWith(page) && isGone(place));
   if (gone.length === 0) return null;
   return (
     <div className={styles.gone}>
       {gone.map(({ id, what, words, place = '' }) => (
-        <KeptCard
+        <RefusedCard
           key={id}
           said={t(vto === undefined ? 'vto.refused.withdrawn' : 'vto.refused.gone', { what })}
           words={words}
-          onDismiss={() => dismissKept(keeper, place)}
+          onDismiss={() => dismissRefused(keeper, place)}
         />
       ))}
     </div>

@@ -9,12 +9,12 @@ import { MarkedWords } from '#web/kit/forms/marked-words.tsx';
 import { Avatar } from '#web/kit/ui/avatar.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import type { PersonLook } from '#web/kit/ui/person-look.ts';
-import type { PastAct } from '../../contract.ts';
+import type { PastEdit } from '../../contract.ts';
 import { linesOf, type PastLine } from '../../rules/past.ts';
 import styles from './past-act.module.css';
 
 interface PastActProps {
-  act: PastAct;
+  act: PastEdit;
   people: ReadonlyMap<string, PersonLook>;
   /** Titles of goals and Rocks by id. */
   names: Readonly<Record<string, string>>;
@@ -56,7 +56,7 @@ const useSubject = ({ act, names }: PastActProps): string => {
 };
 
 /** Renders one act of a V/TO's history: who did what and when, and each text with what was struck out and what was added. */
-export const PastActRow = (props: PastActProps) => {
+export const PastEditRow = (props: PastActProps) => {
   const { act, people, names, onBringBack } = props;
   const t = useText();
   const formats = useFormats();

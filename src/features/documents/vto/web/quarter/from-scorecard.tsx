@@ -9,13 +9,13 @@ import { Menu } from '#web/kit/ui/menu.tsx';
 import type { PlanNumber, Vto } from '../../contract.ts';
 import { firstWeekOf, proposedFor } from '../../rules/from-scorecard.ts';
 import { resultText } from '../../rules/numbers.ts';
-import type { Quarter } from '../../rules/quarters.ts';
-import type { Draft } from '../../rules/results.ts';
+import type { VtoQuarter } from '../../rules/quarters.ts';
+import type { ResultDraft } from '../../rules/results.ts';
 import { saveRow } from '../calls.ts';
 import styles from './from-scorecard.module.css';
 
 /** Reads the scorecard of the linked meeting in the weeks of a quarter; undefined while there is none that the person sees. */
-export const useQuarterScorecard = (vto: Vto, quarter: Pick<Quarter, 'from'> | undefined): Scorecard | undefined => {
+export const useQuarterScorecard = (vto: Vto, quarter: Pick<VtoQuarter, 'from'> | undefined): Scorecard | undefined => {
   const isLinked = vto.linkedTractionId !== null && vto.linkedTitle !== null;
   const filters = [{ field: 'tractionId', value: vto.linkedTractionId ?? '' }];
   const { data } = useRead(scorecardApi.search, { body: { filters, startIndex: 0, endIndex: 1 } }, { enabled: isLinked, quiet: true });
@@ -40,9 +40,9 @@ interface FromScorecardProps {
   vto: Vto;
   number: PlanNumber;
   scorecard: Scorecard;
-  quarter: Quarter;
+  quarter: VtoQuarter;
   /** Takes a value of the scorecard as the result; it can still be edited. */
-  onTake: (draft: Draft) => void;
+  onTake: (draft: ResultDraft) => void;
 }
 
 const LinkMenu = ({ vto, number, scorecard, linked }: Omit<FromScorecardProps, 'quarter' | 'onTake'> & { linked: boolean }) => {

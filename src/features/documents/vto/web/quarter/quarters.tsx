@@ -13,7 +13,7 @@ import type { Result, Vto } from '../../contract.ts';
 import { soFarOf } from '../../rules/from-scorecard.ts';
 import { goalText, meetsGoal, resultText } from '../../rules/numbers.ts';
 import { inOrder } from '../../rules/places.ts';
-import { type Quarter, quarterNow, quartersBefore } from '../../rules/quarters.ts';
+import { quarterNow, quartersBefore, type VtoQuarter } from '../../rules/quarters.ts';
 import { measurableOf, useQuarterScorecard } from './from-scorecard.tsx';
 import styles from './quarters.module.css';
 
@@ -42,7 +42,7 @@ const ofGoal = (goal: string, t: ReturnType<typeof useText>): string => (/^[â‰¥â
 
 interface CellProps {
   result: Result | undefined;
-  quarter: Quarter;
+  quarter: VtoQuarter;
   row: NumberRow;
   isNow: boolean;
   /** The scorecard of the linked meeting in the running quarter, which says how far a number is. */
@@ -170,7 +170,7 @@ const Head = ({ vto, isEarlier, back, onBack }: HeadProps) => {
   );
 };
 
-const TableHead = ({ vto, columns, now }: { vto: Vto; columns: readonly Quarter[]; now: Quarter }) => {
+const TableHead = ({ vto, columns, now }: { vto: Vto; columns: readonly VtoQuarter[]; now: VtoQuarter }) => {
   const t = useText();
   const { day } = useFormats();
   const recordedOn = (key: string) => vto.results.find(({ quarter }) => quarter === key)?.recordedAt;

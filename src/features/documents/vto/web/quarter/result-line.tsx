@@ -13,7 +13,7 @@ import { Pill } from '#web/kit/ui/pill.tsx';
 import { TextInput } from '#web/kit/ui/text-input.tsx';
 import type { PlanNumber } from '../../contract.ts';
 import { differenceOf, goalText, meetsGoal } from '../../rules/numbers.ts';
-import { type Draft, readActual } from '../../rules/results.ts';
+import { type ResultDraft, readActual } from '../../rules/results.ts';
 import styles from './result-line.module.css';
 
 const scales: readonly ValueScale[] = ['One', 'Thousand', 'Million', 'Billion'];
@@ -36,9 +36,9 @@ interface ResultLineProps {
   /** What stands under the name of the number. */
   under?: ReactNode;
   number: PlanNumber;
-  draft: Draft;
+  draft: ResultDraft;
   fault: string | undefined;
-  onChange: (draft: Draft) => void;
+  onChange: (draft: ResultDraft) => void;
 }
 
 const UnitFields = ({ number, draft, onChange }: Omit<ResultLineProps, 'fault'>) => {

@@ -4,7 +4,7 @@ import { useText } from '#web/core/i18n/use-text.ts';
 import { Avatar } from '#web/kit/ui/avatar.tsx';
 import { SegmentedControl } from '#web/kit/ui/segmented-control.tsx';
 import type { Vto } from '../../contract.ts';
-import type { Outcome } from '../../rules/results.ts';
+import type { ResultOutcome } from '../../rules/results.ts';
 import { FromScorecard, useQuarterScorecard } from './from-scorecard.tsx';
 import { ResultLine } from './result-line.tsx';
 import styles from './results-form.module.css';
@@ -84,7 +84,7 @@ export const ResultOutcomes = ({ vto, outcomes, decide }: ResultsForm & { vto: V
                   { value: 'notDone' as const, label: t('vto.notDone') },
                   ...(outcomes[id] === '' ? [] : [{ value: '' as const, label: t('vto.open') }]),
                 ]}
-                onChange={(outcome: Outcome) => decide(id, outcome)}
+                onChange={(outcome: ResultOutcome) => decide(id, outcome)}
               />
             </li>
           );

@@ -10,13 +10,13 @@ import type { Vto } from '../../contract.ts';
 import { inOrder } from '../../rules/places.ts';
 import { quarterNow, quartersBefore } from '../../rules/quarters.ts';
 import {
-  type Draft,
   faultIn,
   nothingSaid,
-  type Outcome,
+  type ResultDraft,
+  type ResultOutcome,
   resultsOf,
+  resultView,
   type SaidOf,
-  shownOf,
   withoutOutcome,
   withSaid,
 } from '../../rules/results.ts';
@@ -43,8 +43,8 @@ const useSaid = ({ vto, quarter: first, byStatus = false }: ResultsProps) => {
   const [all, setAll] = useState<SaidOf>({});
   const [scored, setScored] = useState<Readonly<Record<string, ReadonlySet<string>>>>({});
   const scoredIn = (key: string) => scored[key] ?? noneScored;
-  const shownIn = (key: string) => shownOf(vto, all[key] ?? nothingSaid, { quarter: key, locale, byStatus, scored: scoredIn(key) });
-  const faultOf = (draft: Draft | undefined) => faultIn(draft, locale);
+  const shownIn = (key: string) => resultView(vto, all[key] ?? nothingSaid, { quarter: key, locale, byStatus, scored: scoredIn(key) });
+  const faultOf = (draft: ResultDraft | undefined) => faultIn(draft, locale);
   const said = all[quarter] ?? nothingSaid;
   return {
     quarters,
@@ -123,8 +123,8 @@ export const useResults = (props: ResultsProps) => {
     recorded: rows.filter(({ id }) => drafts[id]?.text !== '').length + Object.values(outcomes).filter((each) => each !== '').length,
     /** The names of the quarters that were not saved because the first of them could not be; empty where none is left. */
     failed: names(failed),
-    type: (id: string, draft: Draft) => say({ ...said, drafts: { ...said.drafts, [id]: draft } }),
-    decide: (id: string, outcome: Outcome) => say({ ...said, outcomes: { ...said.outcomes, [id]: outcome } }),
+    type: (id: string, draft: ResultDraft) => say({ ...said, drafts: { ...said.drafts, [id]: draft } }),
+    decide: (id: string, outcome: ResultOutcome) => say({ ...said, outcomes: { ...said.outcomes, [id]: outcome } }),
     /** Gives up what is typed and decided and was not saved. */
     forget,
     score,

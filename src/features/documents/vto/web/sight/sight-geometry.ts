@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import type { SightColumn, SightNode } from '../../rules/sight.ts';
 
 /** Left edge and width of each column, and the height of a row, in pixels of the drawing. */
-export const places: Record<SightColumn | 'target', readonly [x: number, width: number]> = {
+export const columnBounds: Record<SightColumn | 'target', readonly [x: number, width: number]> = {
   target: [0, 192],
   picture: [232, 198],
   goal: [470, 220],
@@ -33,11 +33,11 @@ export const curve = (from: { x: number; y: number }, to: { x: number; y: number
 
 /** Returns the middle of a place's edge. */
 export const edgeOf = (node: SightNode | undefined, rows: number, side: 'left' | 'right'): { x: number; y: number } => {
-  const [x, width] = places[node?.column ?? 'target'];
+  const [x, width] = columnBounds[node?.column ?? 'target'];
   return { x: side === 'right' ? x + width : x, y: node === undefined ? (rows * pitch) / 2 : middle(node.at) };
 };
 
 export const styleOf = (node: SightNode): CSSProperties => {
-  const [left, width] = places[node.column];
+  const [left, width] = columnBounds[node.column];
   return { left, width, top: node.at * pitch, height };
 };

@@ -14,7 +14,7 @@ import { quarterNow } from '../../rules/quarters.ts';
 import { chainOf, drawSight, type SightColumn, type SightNode, type SightRow, sightColumns } from '../../rules/sight.ts';
 import { type LinkDrag, linkOf, useLinkDrag } from './link-drag.ts';
 import { LinkMenu, useConnect } from './linking.tsx';
-import { curve, edgeOf, height, pitch, places, styleOf, targetHeight, zoomOnPaper } from './sight-geometry.ts';
+import { columnBounds, curve, edgeOf, height, pitch, styleOf, targetHeight, zoomOnPaper } from './sight-geometry.ts';
 import styles from './sight-plane.module.css';
 import { GapThing, GoalThing, NumberMenu, NumberThing, RockThing, useNumbersOf } from './sight-things.tsx';
 
@@ -101,7 +101,7 @@ const Heads = ({ vto, nodes }: { vto: Vto; nodes: readonly SightNode[] }) => {
     <div className={styles.heads}>
       <h2 style={{ left: 0 }}>{t('vto.tenYearTarget')}</h2>
       {sightColumns.map((column) => (
-        <h2 key={column} style={{ left: places[column][0] }}>
+        <h2 key={column} style={{ left: columnBounds[column][0] }}>
           {names[column]} <span>{column === 'goal' ? t('vto.sight.goals', { count: count(column) }) : count(column)}</span>
         </h2>
       ))}
@@ -192,7 +192,7 @@ const Offers = ({ vto, nodes, numbers, onConnect }: NodesProps) => (
   <>
     {nodes.map(({ key, at, column, row: { rock, measurableId } }) =>
       column !== 'rock' || rock === undefined || rock === 'gap' || measurableId !== undefined ? null : (
-        <div key={`${key} number`} className={styles.offer} style={{ left: places.measurable[0], top: at * pitch, height }}>
+        <div key={`${key} number`} className={styles.offer} style={{ left: columnBounds.measurable[0], top: at * pitch, height }}>
           <NumberMenu vto={vto} rock={rock} numbers={numbers} onConnect={onConnect} />
         </div>
       ),

@@ -12,9 +12,9 @@ import { usePhone } from '#web/kit/ui/use-phone.ts';
 import { usePrinting } from '#web/kit/ui/use-printing.ts';
 import type { LongTermIssue, Vto } from '../../contract.ts';
 import { paragraphsOf } from '../../rules/prose.ts';
-import { Clash, useClash } from '../document/clash.tsx';
+import { TextConflict, useTextConflict } from '../document/clash.tsx';
 import { FaultLine } from '../document/editable-words.tsx';
-import { KeptWords } from '../document/kept-words.tsx';
+import { RefusedText } from '../document/kept-words.tsx';
 import { PhoneSheet } from '../document/words-sheet.tsx';
 import styles from './issue-notes.module.css';
 import { useNotes } from './use-notes.ts';
@@ -41,7 +41,7 @@ export const NotesButton = ({ issue, isOpen, onToggle }: NotesButtonProps) => {
   const isPhone = usePhone();
   const { title } = issue;
   const count = useCount(issue.notes);
-  const isUndecided = useClash(issue.id, ['notes'], t('vto.notes.title')) !== undefined;
+  const isUndecided = useTextConflict(issue.id, ['notes'], t('vto.notes.title')) !== undefined;
   const label = count === 0 ? t('vto.notes.writeOf', { title }) : t('vto.notes.of', { count, title });
   return (
     <Because why={undefined} text={label}>
@@ -99,7 +99,7 @@ const NotesField = ({ vto, issue, focused, isSheet, taken, onTaken }: FieldProps
       />
       {fault !== undefined && <FaultLine fault={fault} />}
       {clash !== undefined && (
-        <Clash
+        <TextConflict
           clash={{ ...clash, choose: (choice) => clash.choose(choice, issue.notes) }}
           theirs={plainNotes(issue.notes)}
           mine={plainNotes(shown)}
@@ -123,13 +123,13 @@ interface IssueNotesProps {
 }
 
 /** Renders the notes of an Issue below its line once they are opened; on phones in a sheet. Words that were not saved stand there in any case. */
-export const IssueNotes = ({ vto, issue, isOpen, onOpen, onClose, head, foot }: IssueNotesProps) => {
+export const VtoIssueNotes = ({ vto, issue, isOpen, onOpen, onClose, head, foot }: IssueNotesProps) => {
   const t = useText();
   const isPhone = usePhone();
   const isPrinting = usePrinting();
   const [taken, setTaken] = useState<string>();
   const canEdit = vto.permissions.edit;
-  const isUndecided = useClash(issue.id, ['notes'], t('vto.notes.title')) !== undefined;
+  const isUndecided = useTextConflict(issue.id, ['notes'], t('vto.notes.title')) !== undefined;
   const opens = isOpen || (isUndecided && !isPhone);
   const take = (words: string) => {
     setTaken(words);
@@ -164,7 +164,7 @@ export const IssueNotes = ({ vto, issue, isOpen, onOpen, onClose, head, foot }: 
           {notes}
         </div>
       )}
-      <KeptWords id={issue.id} part="notes" onTake={canEdit ? take : undefined} />
+      <RefusedText id={issue.id} part="notes" onTake={canEdit ? take : undefined} />
       {isPrinting && issue.notes !== '' && (
         <div className={styles.printed}>
           <RichTextView html={issue.notes} />

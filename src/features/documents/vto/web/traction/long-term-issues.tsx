@@ -17,11 +17,11 @@ import type { PersonLook } from '#web/kit/ui/person-look.ts';
 import type { LongTermIssue, Vto } from '../../contract.ts';
 import { moveIssueToMeeting, saveRow } from '../calls.ts';
 import { HistoryButton } from '../document/history-button.tsx';
-import { LineWords } from '../document/line-words.tsx';
+import { LineText } from '../document/line-words.tsx';
 import { Lines } from '../document/lines.tsx';
-import { Column } from '../document/part.tsx';
+import { VtoColumn } from '../document/part.tsx';
 import { issueTitle } from '../document/spellings.ts';
-import { IssueNotes, NotesButton } from './issue-notes.tsx';
+import { NotesButton, VtoIssueNotes } from './issue-notes.tsx';
 import styles from './long-term-issues.module.css';
 import { OwnerFace } from './owner-face.tsx';
 
@@ -86,7 +86,7 @@ const useNotesBelow = (vto: Vto, people: ReadonlyMap<string, PersonLook>) => {
         />
       ),
     below: (issue: LongTermIssue) => (
-      <IssueNotes
+      <VtoIssueNotes
         vto={vto}
         issue={issue}
         isOpen={openId === issue.id}
@@ -113,7 +113,7 @@ export const LongTermIssues = ({ vto, className }: { vto: Vto; className?: strin
       version: issue.version,
     }).catch(() => undefined);
   return (
-    <Column
+    <VtoColumn
       place="issues"
       className={className}
       title={t('vto.issuesList')}
@@ -130,7 +130,7 @@ export const LongTermIssues = ({ vto, className }: { vto: Vto; className?: strin
         fixed={{ assignedToId: user.userId }}
         className={styles.issues}
         rowClass={styles.issue}
-        line={(row, acts) => <LineWords item={row} spelling={issueTitle} label={t('vto.longTermIssue')} acts={acts} />}
+        line={(row, acts) => <LineText item={row} spelling={issueTitle} label={t('vto.longTermIssue')} acts={acts} />}
         actions={(row) => (row.version > 0 ? <MoveMenu vto={vto} issue={row} /> : null)}
         end={(row) => (
           <>
@@ -149,6 +149,6 @@ export const LongTermIssues = ({ vto, className }: { vto: Vto; className?: strin
         )}
         under={notes.below}
       />
-    </Column>
+    </VtoColumn>
   );
 };

@@ -20,7 +20,7 @@ import { inOrder } from '../../rules/places.ts';
 import { quarterNow } from '../../rules/quarters.ts';
 import { useLinkMeeting, useSetRockStatus } from '../calls.ts';
 import { HistoryButton } from '../document/history-button.tsx';
-import { Column } from '../document/part.tsx';
+import { VtoColumn } from '../document/part.tsx';
 import { PlanNumbers } from '../document/plan-lists.tsx';
 import { SectionDay } from '../document/vision-parts.tsx';
 import { serve } from '../sight/linking.tsx';
@@ -223,7 +223,7 @@ export const QuarterColumn = ({ vto, className }: { vto: Vto; className?: string
   });
   const canAdd = vto.permissions.edit && vto.linkedTractionId !== null && vto.linkedTitle !== null;
   return (
-    <Column
+    <VtoColumn
       place="rocks"
       className={className}
       title={t('vto.rocksOf', { quarter, year })}
@@ -252,6 +252,6 @@ export const QuarterColumn = ({ vto, className }: { vto: Vto; className?: string
           <Rock key={rock.id} vto={vto} rock={rock} />
         ))}
       </ul>
-    </Column>
+    </VtoColumn>
   );
 };

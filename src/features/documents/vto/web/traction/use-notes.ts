@@ -5,8 +5,8 @@ import { useText } from '#web/core/i18n/use-text.ts';
 import { plainNotes } from '#web/kit/forms/word-marks.ts';
 import type { LongTermIssue, Vto } from '../../contract.ts';
 import { saveRow } from '../calls.ts';
-import { useClash } from '../document/clash.tsx';
-import { keepRefused, keepWords, placeOf, useKeeper } from '../document/kept-words.tsx';
+import { useTextConflict } from '../document/clash.tsx';
+import { draftKeyOf, keepRefused, storeRefused, useKeeper } from '../document/kept-words.tsx';
 import { saveAfter, useDirty, useFault, useLeaving } from '../document/use-writing.ts';
 
 /** Notes that were handed over for saving, or are typed over some. */
@@ -46,13 +46,13 @@ const useKeeping = ({ keeper, named }: ReturnType<typeof useSpot>, { unsaved, sa
     () => {
       save();
       const kept = left();
-      if (kept !== undefined) keepWords(keeper, { ...named, ...kept });
+      if (kept !== undefined) storeRefused(keeper, { ...named, ...kept });
       forget();
     },
     () => {
       const { what, id, part } = named;
       const kept = left();
-      return kept === undefined ? [] : [{ what, ...kept, place: kept.code === undefined ? placeOf(id, part) : undefined }];
+      return kept === undefined ? [] : [{ what, ...kept, place: kept.code === undefined ? draftKeyOf(id, part) : undefined }];
     },
   );
 };
@@ -60,7 +60,7 @@ const useKeeping = ({ keeper, named }: ReturnType<typeof useSpot>, { unsaved, sa
 /** Saves the notes of an Issue a second after the last key, when their field is left, and when the page or the field goes. */
 export const useNotes = (vto: Vto, issue: LongTermIssue) => {
   const spot = useSpot(issue.id);
-  const clash = useClash(issue.id, ['notes'], spot.named.what);
+  const clash = useTextConflict(issue.id, ['notes'], spot.named.what);
   const [dirty, setDirty] = useDirty();
   const [fault, setFault] = useFault();
   const [typed, setTyped] = useState('');

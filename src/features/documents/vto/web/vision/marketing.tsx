@@ -10,15 +10,15 @@ import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { usePrinting } from '#web/kit/ui/use-printing.ts';
 import type { TargetMarket, Unique, Vto } from '../../contract.ts';
 import { inOrder } from '../../rules/places.ts';
-import { addRow, type RowPlace, removeRow, saveRow, type Written } from '../calls.ts';
-import { HeadedWords } from '../document/headed-words.tsx';
+import { addRow, type RowTarget, removeRow, saveRow, type Written } from '../calls.ts';
+import { HeadedText } from '../document/headed-words.tsx';
 import { HistoryButton } from '../document/history-button.tsx';
-import { LineWords } from '../document/line-words.tsx';
+import { LineText } from '../document/line-words.tsx';
 import { Lines } from '../document/lines.tsx';
-import { Part } from '../document/part.tsx';
+import { DocumentPart } from '../document/part.tsx';
 import { description, lineOf, proseOf, steps, title } from '../document/spellings.ts';
 import styles from '../document/vision.module.css';
-import { Words } from '../document/words.tsx';
+import { EditedText } from '../document/words.tsx';
 
 const processTitle = lineOf('processTitle');
 const guarantee = proseOf('guarantee');
@@ -48,7 +48,7 @@ const Uniques = ({ vto, market }: MarketProps) => {
         line={(row, acts, at) => (
           <p className={styles.value}>
             <span className={styles.count}>{at + 1}</span>
-            <LineWords item={row} spelling={title} label={t('vto.unique')} acts={acts} className={styles.said} />
+            <LineText item={row} spelling={title} label={t('vto.unique')} acts={acts} className={styles.said} />
           </p>
         )}
       />
@@ -68,7 +68,7 @@ const Process = ({ market, save }: ProcessProps) => {
       <h3 className={styles.small}>
         {t('vto.process')}
         {(save !== undefined || market.processTitle !== '') && (
-          <Words
+          <EditedText
             item={market}
             spelling={processTitle}
             label={t('vto.processTitle')}
@@ -78,7 +78,7 @@ const Process = ({ market, save }: ProcessProps) => {
           />
         )}
       </h3>
-      <Words
+      <EditedText
         item={market}
         spelling={steps}
         label={t('vto.processSteps')}
@@ -99,11 +99,11 @@ const Market = ({ vto, market }: MarketProps) => {
     <>
       {save !== undefined && (
         <div className={styles.nameField}>
-          <HeadedWords item={market} spelling={title} label={t('vto.marketName')} onSave={save} />
+          <HeadedText item={market} spelling={title} label={t('vto.marketName')} onSave={save} />
         </div>
       )}
       {isShown(market.description) && (
-        <HeadedWords
+        <HeadedText
           item={market}
           spelling={description}
           label={t('vto.targetMarket')}
@@ -115,7 +115,7 @@ const Market = ({ vto, market }: MarketProps) => {
       <Uniques vto={vto} market={market} />
       {isShown(market.process) && <Process market={market} save={save} />}
       {isShown(market.guarantee) && (
-        <HeadedWords
+        <HeadedText
           item={market}
           spelling={guarantee}
           label={t('vto.guarantee')}
@@ -143,7 +143,7 @@ const OnPaper = ({ vto, markets }: { vto: Vto; markets: readonly TargetMarket[] 
   );
 };
 
-const placeIn = ({ id: parentId }: Vto): RowPlace => ({ kind: 'targetMarket', parentId, list: 'targetMarkets' });
+const placeIn = ({ id: parentId }: Vto): RowTarget => ({ kind: 'targetMarket', parentId, list: 'targetMarkets' });
 
 /** Removes a target market; one with uniques is asked about first, because they go with it. */
 const removeMarket = async (vto: Vto, { uniques, ...market }: TargetMarket, markets: readonly TargetMarket[]): Promise<void> => {
@@ -171,7 +171,7 @@ export const Marketing = ({ vto }: { vto: Vto }) => {
     );
   };
   return (
-    <Part
+    <DocumentPart
       place="marketing"
       title={t('vto.marketing')}
       note={t('vto.marketingNote', { count: markets.length })}
@@ -203,6 +203,6 @@ export const Marketing = ({ vto }: { vto: Vto }) => {
       </div>
       {market === undefined ? <p className={styles.none}>{t('vto.noMarkets')}</p> : <Market key={market.id} vto={vto} market={market} />}
       {isPrinting && <OnPaper vto={vto} markets={markets.filter((each) => each !== market)} />}
-    </Part>
+    </DocumentPart>
   );
 };

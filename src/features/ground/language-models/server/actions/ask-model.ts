@@ -19,7 +19,7 @@ export interface ModelMessage {
 }
 
 /** What is asked of the model. */
-export interface Asking {
+export interface MeaningRequest {
   system: string;
   messages: readonly ModelMessage[];
   tools?: ModelTools;
@@ -87,7 +87,7 @@ const watchSilence = (seconds: number) => {
 };
 
 /** What every turn of an answer asks alike, in the OpenAI format. */
-const mannerOf = ({ AI_MODEL = '' }: Config, { tools = {}, mostTokens, temperature, topP }: Asking): object => {
+const mannerOf = ({ AI_MODEL = '' }: Config, { tools = {}, mostTokens, temperature, topP }: MeaningRequest): object => {
   const told = Object.entries(tools).map(([name, { description, parameters }]) => ({
     type: 'function',
     function: { name, description, parameters },
@@ -137,7 +137,7 @@ const runTools = async ({ words, calls }: ModelTurn, tools: ModelTools, say: (te
  * Yields the model's words as they come; tools run in between, and after five turns the loop ends. Throws a `ModelFault`. `use` counts what it
  * costs, also where it fails or is stopped.
  */
-export async function* askModel(config: Config, asking: Asking, use: ModelUse): AsyncGenerator<string> {
+export async function* askModel(config: Config, asking: MeaningRequest, use: ModelUse): AsyncGenerator<string> {
   const { system, tools = {} } = asking;
   const silence = watchSilence(config.AI_SECONDS);
   const requests = countTurns(use, system.length + JSON.stringify(asking.messages).length);

@@ -2,11 +2,11 @@ import type { Entered } from '#server/access/granted.ts';
 import type { Again } from '#server/http/transports/stream.ts';
 import { isLicensed } from '#shared/roles.ts';
 import { tryAllowance } from './allowance.ts';
-import { type Asking, askModel, type ModelUse, tokensOf } from './ask-model.ts';
+import { askModel, type MeaningRequest, type ModelUse, tokensOf } from './ask-model.ts';
 import { mayUseModel, watchSwitch } from './switch.ts';
 
 /** A question of one text, which is answered in one turn. */
-interface Question extends Pick<Asking, 'system' | 'mostTokens' | 'temperature' | 'topP'> {
+interface Question extends Pick<MeaningRequest, 'system' | 'mostTokens' | 'temperature' | 'topP'> {
   text: string;
   /** The most seconds that the person waits for the answer. */
   mostSeconds: number;

@@ -1,7 +1,7 @@
 import '#web/core/texts/models.ts';
 import { useRead } from '#web/core/api/use-read.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { useAct } from '#web/core/outbox/use-act.ts';
+import { useCommand } from '#web/core/outbox/use-act.ts';
 import { SettingSwitch } from '#web/kit/ui/setting-row.tsx';
 import { modelApi } from '../../contract.ts';
 
@@ -12,7 +12,7 @@ export const useModel = () => useRead(modelApi.state, {}, { quiet: true }).data;
 export const ModelRow = ({ tell }: { tell: () => void }) => {
   const t = useText();
   const model = useModel();
-  const change = useAct(modelApi.switch);
+  const change = useCommand(modelApi.switch);
   if (model === undefined || !model.isConnected || !model.can.switch) return null;
   const { host, model: name, embeddingModel } = model;
   const sent = t('models.sent', { host, name });

@@ -25,8 +25,8 @@ import { Icon, type IconShape } from '#web/kit/ui/icon.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { VisuallyHidden } from '#web/kit/ui/visually-hidden.tsx';
 import type { Notification, NotificationType } from '../../contract.ts';
-import { asksForDecision, isToldByAge } from '../../rules.ts';
-import { useNotificationActs } from '../calls.ts';
+import { asksForDecision, isDatedByAge } from '../../rules.ts';
+import { useNotificationCommands } from '../calls.ts';
 import styles from './notification-row.module.css';
 import { useReadInView } from './read-in-view.ts';
 
@@ -58,7 +58,7 @@ const When = ({ createdAt, now }: { createdAt: string; now: Date }) => {
   const { locale, day } = useFormats();
   return (
     <time className={styles.age} dateTime={createdAt}>
-      {isToldByAge(createdAt, now) ? ageOf(createdAt, now, locale) : day(dayHere(new Date(createdAt)))}
+      {isDatedByAge(createdAt, now) ? ageOf(createdAt, now, locale) : day(dayHere(new Date(createdAt)))}
     </time>
   );
 };
@@ -91,7 +91,7 @@ const Named = ({ text, actor }: { text: string; actor: Notification['actor'] }):
 const Decision = ({ notification }: { notification: Notification }) => {
   const t = useText();
   const { time } = useFormats();
-  const { decide } = useNotificationActs();
+  const { decide } = useNotificationCommands();
   const { decided, denyUrl } = notification;
   if (decided !== null) {
     const denied = decided.as === 'Denied';
@@ -152,7 +152,7 @@ interface NotificationRowProps {
 /** Renders a notification with its time and its commands. It counts as read after two seconds in view. */
 export const NotificationRow = ({ notification, now, swipes, onLeave }: NotificationRowProps) => {
   const t = useText();
-  const { setRead, remove } = useNotificationActs();
+  const { setRead, remove } = useNotificationCommands();
   const self = useRef<HTMLLIElement>(null);
   const keepUnread = useReadInView(self, notification, () => setRead(notification, true));
   const { isRead, actor, type, createdAt } = notification;

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { dateFormat } from '#shared/formatters.ts';
 import { useRead } from '#web/core/api/use-read.ts';
 import { useLocale, useText } from '#web/core/i18n/use-text.ts';
-import { useAct } from '#web/core/outbox/use-act.ts';
+import { useCommand } from '#web/core/outbox/use-act.ts';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { NativeSelect } from '#web/kit/ui/native-select.tsx';
@@ -32,7 +32,7 @@ const useSettings = () => {
   const [draft, setDraft] = useState<NotificationSettings>();
   const [saved, setSaved] = useState(0);
   const waiting = useRef<Promise<unknown>>(Promise.resolve());
-  const { send } = useAct(notificationApi.changeSettings);
+  const { send } = useCommand(notificationApi.changeSettings);
   useEffect(() => {
     if (saved === 0) return undefined;
     const timer = window.setTimeout(() => setSaved(0), saidFor);

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { readPagesAhead, usePages } from '#web/core/api/use-pages.ts';
+import { prefetchPages, usePages } from '#web/core/api/use-pages.ts';
 import { readOptions, useRead } from '#web/core/api/use-read.ts';
 import { type Person, peopleApi } from '../../contract.ts';
 import { directoryAsk, peopleCap } from '../../rules.ts';
@@ -15,7 +15,7 @@ export const usePeopleTotal = (): number | undefined =>
     ?.totalCount;
 
 /** Prefetches the people for a page that shows names. */
-export const readDirectoryAhead = (): Promise<void> => readPagesAhead(peopleApi.search, directoryAsk());
+export const prefetchDirectory = (): Promise<void> => prefetchPages(peopleApi.search, directoryAsk());
 
 /** Splits ids into lists of the length that one request may contain. */
 const portionsOf = (ids: readonly string[]): string[][] =>

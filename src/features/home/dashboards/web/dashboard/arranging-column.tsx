@@ -18,7 +18,7 @@ import { WidgetFrameContext } from '../widgets/widget-frame.ts';
 import { WidgetView } from '../widgets/widget-view.tsx';
 import styles from './arranging-column.module.css';
 import { useFirstFocus } from './use-first-focus.ts';
-import { Grip, OrderMenu, WidgetTools } from './widget-tools.tsx';
+import { OrderMenu, WidgetGrip, WidgetTools } from './widget-tools.tsx';
 
 /** Rows of each widget while it is arranged: enough to tell what it is. */
 const rows = 2;
@@ -65,7 +65,7 @@ const Item = ({ widget, place, count, picked, order, onPick, onMove, onKeyDown }
           still: true,
           rows,
           grip: (
-            <Grip
+            <WidgetGrip
               label={t('dashboards.inColumn', { kind, place: place + 1, count })}
               picked={picked}
               onPointerDown={order.gripOf(widget.i).onGrab}

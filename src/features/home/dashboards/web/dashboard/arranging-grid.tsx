@@ -15,8 +15,8 @@ import { KeysBar, keysId } from './keys-bar.tsx';
 import { rowsOf } from './rows-of.ts';
 import { useFirstFocus } from './use-first-focus.ts';
 import { usePicked } from './use-picked.ts';
-import { usePlaces } from './use-places.ts';
-import { Grip, gripClass, WidgetTools } from './widget-tools.tsx';
+import { useWidgetPositions } from './use-places.ts';
+import { gripClass, WidgetGrip, WidgetTools } from './widget-tools.tsx';
 
 /** Height of a row, and the space between rows and columns, in px: those of the grid that is read. */
 const unit = 20;
@@ -103,13 +103,13 @@ const Guides = () => (
 /** Renders a widget with its handle and its tools; nothing else in it works. */
 const Held = ({ widget, keys }: { widget: Widget; keys: ReturnType<typeof usePicked> }) => {
   const t = useText();
-  const { named, size } = usePlaces();
+  const { named, size } = useWidgetPositions();
   const isPicked = keys.picked?.i === widget.i;
   const titles = asRead(keys.shown).map((each) => t(`dashboards.kind.${kindOf(each)}`));
   const at = asRead(keys.shown).findIndex(({ i }) => i === widget.i);
   const order = { title: titles[at] ?? '', at, titles, to: (place: number) => keys.moveTo(widget, place) };
   const grip = (
-    <Grip
+    <WidgetGrip
       label={named(widget)}
       picked={isPicked}
       aria-describedby={keysId}

@@ -4,7 +4,7 @@ import { useText } from '#web/core/i18n/use-text.ts';
 import type { Widget } from '../../contract.ts';
 import { kindOf, placed, readAt, steppedBy, withoutGaps } from '../../rules/layout.ts';
 import { stopArranging } from '../parts/arrange-state.ts';
-import { usePlaces } from './use-places.ts';
+import { useWidgetPositions } from './use-places.ts';
 
 interface Picked {
   i: string;
@@ -55,7 +55,7 @@ const useHeld = () => {
  */
 export const usePicked = ({ widgets, onPlace, onRemove }: Picking) => {
   const t = useText();
-  const { place, named } = usePlaces();
+  const { place, named } = useWidgetPositions();
   const { picked, held, hold } = useHeld();
   const [said, setSaid] = useState('');
   const putDown = () => {

@@ -4,7 +4,7 @@ import type { Widget } from '../../contract.ts';
 import { kindOf } from '../../rules/layout.ts';
 
 /** Returns functions that say where a widget stands: `column 8, row 1, 5 by 6`, and with its name. */
-export const usePlaces = () => {
+export const useWidgetPositions = () => {
   const t = useText();
   const place = ({ x, y, w, h }: Widget) => t('dashboards.place', { column: x + 1, row: y + 1, w, h });
   return {

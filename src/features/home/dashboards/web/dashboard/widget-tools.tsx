@@ -4,7 +4,7 @@ import { type ComponentProps, Suspense, useRef, useState } from 'react';
 import { lazyPart } from '#web/core/code/lazy-part.tsx';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { useSession } from '#web/core/session/session.ts';
-import { type OrderPlace, orderEntries } from '#web/kit/order/order-entries.ts';
+import { type OrderPosition, orderEntries } from '#web/kit/order/order-entries.ts';
 import { classes } from '#web/kit/ui/classes.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
@@ -27,14 +27,14 @@ interface GripProps extends Omit<ComponentProps<'button'>, 'type' | 'className'>
 }
 
 /** Renders the handle before a widget's title: pointers drag by it, the keyboard picks the widget up with it. */
-export const Grip = ({ label, picked, ...rest }: GripProps) => (
+export const WidgetGrip = ({ label, picked, ...rest }: GripProps) => (
   <button type="button" className={classes(styles.grip, gripClass)} aria-label={label} aria-pressed={picked} {...rest}>
     <Icon as={IconGripVertical} size="sm" />
   </button>
 );
 
 /** Renders the menu that moves a widget without dragging it. */
-export const OrderMenu = (order: OrderPlace) => {
+export const OrderMenu = (order: OrderPosition) => {
   const t = useText();
   const label = t('ui.order.grip', { title: order.title });
   return (
@@ -55,7 +55,7 @@ export const OrderMenu = (order: OrderPlace) => {
 };
 
 /** Renders the buttons of a widget while home is arranged: what it shows, and away with it. */
-export const WidgetTools = ({ widget, order }: { widget: Widget; order?: OrderPlace }) => {
+export const WidgetTools = ({ widget, order }: { widget: Widget; order?: OrderPosition }) => {
   const t = useText();
   const { user } = useSession();
   const { change } = useDashboard();

@@ -12,7 +12,7 @@ import { Checkbox } from '#web/kit/ui/checkbox.tsx';
 import { Hint } from '#web/kit/ui/hint.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import type { WidgetKind } from '../../contract.ts';
-import { type Chosen, isByOwner, meetingTicked, statusGroups, statusTicked, withMeeting, withStatus } from '../../rules/filters.ts';
+import { type ChosenFilters, isByOwner, meetingTicked, statusGroups, statusTicked, withMeeting, withStatus } from '../../rules/filters.ts';
 import styles from './filter-fields.module.css';
 import type { FilterCounts } from './use-filter-counts.ts';
 
@@ -79,11 +79,11 @@ const Options = ({ legend, options, boxed }: OptionsProps) => {
 
 interface FilterFieldsProps {
   kind: WidgetKind;
-  chosen: Chosen;
+  chosen: ChosenFilters;
   counts: FilterCounts;
   /** True in a dialog, where each group has a background. */
   boxed?: boolean;
-  onChange: (chosen: Chosen) => void;
+  onChange: (chosen: ChosenFilters) => void;
 }
 
 /** Renders the filters of a widget: owner, status where it applies, meetings. Catalogue rows O-07, O-12 and O-13. */

@@ -5,7 +5,7 @@ import { useEffect, useId, useState } from 'react';
 import { usePeople } from '#features/ground/people/web/parts/directory.ts';
 import type { Readiness } from '#features/meeting/readiness/contract.ts';
 import type { Meeting } from '#features/teams/team/contract.ts';
-import { PageLink, useWayInto, wayWords } from '#features/teams/team/web/parts/meeting-act.tsx';
+import { PageLink, useWayInto, wayLabels } from '#features/teams/team/web/parts/meeting-act.tsx';
 import { dayOf, MeetingWhen, startOf } from '#features/teams/team/web/parts/meeting-when.tsx';
 import { TagDot } from '#features/teams/team/web/parts/tag-dot.tsx';
 import { dateFormat } from '#shared/formatters.ts';
@@ -15,7 +15,7 @@ import { useNumberWord } from '#web/core/i18n/use-number-word.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { roleOf, useSession } from '#web/core/session/session.ts';
 import { nowHere } from '#web/core/time/now-here.ts';
-import { shownTimeZone } from '#web/core/time/time-zone.ts';
+import { usedTimeZone } from '#web/core/time/time-zone.ts';
 import { AvatarStack } from '#web/kit/ui/avatar-stack.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { LivePill } from '#web/kit/ui/live-pill.tsx';
@@ -68,7 +68,7 @@ const Start = ({ instant, now }: { instant: string; now: Date }) => {
   const { locale, time, dayWords } = useFormats();
   const minutes = minutesUntil(instant, now);
   const day = dayHere(new Date(instant));
-  const clock = dateFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: shownTimeZone() }).formatToParts(new Date(instant));
+  const clock = dateFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: usedTimeZone() }).formatToParts(new Date(instant));
   const isToday = day === dayHere(now);
   const far = Math.abs(minutes) >= 90;
   const away = new Intl.RelativeTimeFormat(locale).format(far ? Math.round(minutes / 60) : minutes, far ? 'hour' : 'minute');
@@ -128,9 +128,9 @@ const Next = ({ meeting }: { meeting: Meeting }) => {
           params={{ id: meeting.id }}
           tone="primary"
           className={styles.go}
-          aria-label={t(wayWords[way].name, { title: meeting.title })}
+          aria-label={t(wayLabels[way].name, { title: meeting.title })}
         >
-          <span className={styles.long}>{t(wayWords[way].text)}</span>
+          <span className={styles.long}>{t(wayLabels[way].text)}</span>
           <span className={styles.short}>{t(`home.${way}Short`)}</span>
         </PageLink>
       ) : (

@@ -11,7 +11,7 @@ import { useRead } from '#web/core/api/use-read.ts';
 import { useSession } from '#web/core/session/session.ts';
 import type { WidgetKind } from '../../contract.ts';
 import { headlinesFor, issuesFor, rocksFor, type Somebody, todosFor } from '../../rules/asks.ts';
-import { type Chosen, statusGroups } from '../../rules/filters.ts';
+import { type ChosenFilters, statusGroups } from '../../rules/filters.ts';
 import { useNextTeam } from '../calls.ts';
 
 type Counts = Readonly<Record<string, number>>;
@@ -30,7 +30,7 @@ const isCounted = (kind: WidgetKind): kind is Counted => kind !== 'measurable' &
 
 const endpoints = { todo: todoApi.search, rock: rockApi.search, issue: issueApi.search, headline: headlineApi.search };
 
-const searchOf = (kind: Counted, chosen: Chosen, home: Somebody, next: string | undefined) => {
+const searchOf = (kind: Counted, chosen: ChosenFilters, home: Somebody, next: string | undefined) => {
   switch (kind) {
     case 'todo':
       return todosAsk(todosFor(chosen, home)).body;
@@ -44,7 +44,7 @@ const searchOf = (kind: Counted, chosen: Chosen, home: Somebody, next: string | 
 };
 
 /** Counts what a choice would show, by a field; undefined where nothing is counted. */
-const useCount = (kind: WidgetKind, chosen: Chosen, countBy: string | undefined): Counts | undefined => {
+const useCount = (kind: WidgetKind, chosen: ChosenFilters, countBy: string | undefined): Counts | undefined => {
   const session = useSession();
   const next = useNextTeam()?.id;
   const counted = isCounted(kind) ? kind : 'todo';
@@ -55,7 +55,7 @@ const useCount = (kind: WidgetKind, chosen: Chosen, countBy: string | undefined)
 };
 
 /** Counts Rocks by meeting: one may be in several, so they are read. */
-const useRocksByMeeting = (chosen: Chosen, enabled: boolean): Counts | undefined => {
+const useRocksByMeeting = (chosen: ChosenFilters, enabled: boolean): Counts | undefined => {
   const session = useSession();
   const { items } = usePages(rockApi.search, rocksAsk(rocksFor(chosen, session)), { whole: true, enabled });
   if (!enabled || items === undefined) return undefined;
@@ -67,7 +67,7 @@ const useRocksByMeeting = (chosen: Chosen, enabled: boolean): Counts | undefined
 const sumOf = (counts: Counts): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
 
 /** Counts what each choice of a widget's filter would show. */
-export const useFilterCounts = (kind: WidgetKind, chosen: Chosen): FilterCounts => {
+export const useFilterCounts = (kind: WidgetKind, chosen: ChosenFilters): FilterCounts => {
   const me = useSession().user.userId;
   const statuses = statusGroups(kind).flatMap((group) => group.statuses);
   const byOwner = useCount(kind, { ...chosen, mine: true, others: true }, 'ownerId');

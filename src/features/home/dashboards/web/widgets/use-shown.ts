@@ -8,7 +8,7 @@ import { chosenOf } from '../../rules/filters.ts';
 import { WidgetFrameContext } from './widget-frame.ts';
 
 /** Returns what every list widget needs: what is chosen, the team whose dashboard it is, how many rows have room, and whether one may add. */
-export const useShown = (widget: Widget) => {
+export const useWidgetView = (widget: Widget) => {
   const t = useText();
   const session = useSession();
   const role = roleOf(session);

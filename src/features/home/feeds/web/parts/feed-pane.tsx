@@ -6,7 +6,7 @@ import { readKey, useRead } from '#web/core/api/use-read.ts';
 import { dayHere, useFormats } from '#web/core/i18n/formats.ts';
 import { Text } from '#web/core/i18n/text.tsx';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { act } from '#web/core/outbox/use-act.ts';
+import { sendCommand } from '#web/core/outbox/use-act.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { toast } from '#web/core/toasts/toast.ts';
 import { confirm } from '#web/kit/modals/ask.ts';
@@ -105,19 +105,19 @@ export const FeedPane = () => {
   const { data, isError } = useRead(feedApi.own, { params }, { quiet: true });
   const [shown, setShown] = useState<FeedChoices>({});
   const renew = async () => {
-    await act(feedApi.renew, { params }).catch(() => undefined);
+    await sendCommand(feedApi.renew, { params }).catch(() => undefined);
     await refetch();
   };
   const askRenew = async () => {
     if (await confirm({ title: t('feeds.renewTitle'), text: t('feeds.renewText'), yes: t('feeds.renew'), danger: true })) await renew();
   };
   const end = async () => {
-    await act(feedApi.end, { params }).catch(() => undefined);
+    await sendCommand(feedApi.end, { params }).catch(() => undefined);
     await refetch();
   };
   const choose = async (change: FeedChoices) => {
     setShown((present) => ({ ...present, ...change }));
-    await act(feedApi.choose, { params, body: change }).catch(() => undefined);
+    await sendCommand(feedApi.choose, { params, body: change }).catch(() => undefined);
     await refetch();
     setShown((present) => Object.fromEntries(Object.entries(present).filter(([name]) => !(name in change))));
   };

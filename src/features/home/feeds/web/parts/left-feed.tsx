@@ -1,7 +1,7 @@
 import '#web/core/texts/feeds.ts';
 import { useState } from 'react';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { useAct } from '#web/core/outbox/use-act.ts';
+import { useCommand } from '#web/core/outbox/use-act.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { feedApi, type LeftFeed } from '../../contract.ts';
 import styles from './left-feed.module.css';
@@ -10,7 +10,7 @@ import styles from './left-feed.module.css';
 export const FeedLeft = ({ feed: { address, endKey } }: { feed: LeftFeed }) => {
   const t = useText();
   const [hasEnded, setEnded] = useState(false);
-  const { run, busy } = useAct(feedApi.endLeft, { onDone: () => setEnded(true) });
+  const { run, busy } = useCommand(feedApi.endLeft, { onDone: () => setEnded(true) });
   if (hasEnded) return <p role="status">{t('feeds.ended')}</p>;
   return (
     <section className={styles.left}>

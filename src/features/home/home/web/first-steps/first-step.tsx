@@ -20,7 +20,7 @@ interface FirstStepProps {
 }
 
 /** Renders one of the first steps: its stone, its words, and what it asks for while it is open. */
-export const FirstStep = ({ place, state, title, text, aside, children }: FirstStepProps) => {
+export const FirstStepRow = ({ place, state, title, text, aside, children }: FirstStepProps) => {
   const t = useText();
   return (
     <li className={classes(styles.step, styles[state])} aria-current={state === 'now' ? 'step' : undefined}>

@@ -4,16 +4,16 @@ import type { ReactNode } from 'react';
 import type { Person } from '#features/ground/people/contract.ts';
 import { useHolders } from '#features/teams/team/web/parts/tractions.ts';
 import type { ListedHeadline } from '#features/work/headlines/contract.ts';
-import { useHeadline, useHeadlineActs } from '#features/work/headlines/web/parts/headline-acts.ts';
+import { useHeadline, useHeadlineCommands } from '#features/work/headlines/web/parts/headline-acts.ts';
 import { useHeadlineMenu } from '#features/work/headlines/web/parts/headline-row.tsx';
 import type { IssueOrigin, ListedIssue } from '#features/work/issues/contract.ts';
-import { useIssue, useIssueActs } from '#features/work/issues/web/parts/issue-acts.ts';
+import { useIssue, useIssueCommands } from '#features/work/issues/web/parts/issue-acts.ts';
 import { useIssueMenu } from '#features/work/issues/web/parts/issue-row.tsx';
 import type { ListedRock } from '#features/work/rocks/contract.ts';
-import { useRock, useRockActs } from '#features/work/rocks/web/parts/rock-acts.ts';
+import { useRock, useRockCommands } from '#features/work/rocks/web/parts/rock-acts.ts';
 import { useRockMenu } from '#features/work/rocks/web/parts/rock-row.tsx';
 import type { ListedTodo } from '#features/work/todos/contract.ts';
-import { useTodo, useTodoActs } from '#features/work/todos/web/parts/todo-acts.ts';
+import { useTodo, useTodoCommands } from '#features/work/todos/web/parts/todo-acts.ts';
 import { useTodoMenu } from '#features/work/todos/web/parts/todo-row.tsx';
 import { nameOf } from '#shared/names.ts';
 import { itemAddress, type SubjectWord } from '#shared/subjects.ts';
@@ -26,7 +26,7 @@ import { copyLink } from '#web/kit/ui/copy-link.ts';
 import type { MenuEntry } from '#web/kit/ui/menu-entry.ts';
 import type { FoundItem } from '../../contract.ts';
 import { typeOf } from '../parts/found-look.ts';
-import { PaletteActs } from './palette-acts.tsx';
+import { PaletteCommands } from './palette-acts.tsx';
 
 interface ItemActsProps {
   found: FoundItem;
@@ -107,14 +107,14 @@ interface ActsOfProps extends ItemActsProps {
 const ActsOf = ({ found, ways, item, tractionIds, entries, onGive }: ActsOfProps) => {
   const place = usePlaceEntries(found);
   const people = useHolders(tractionIds);
-  return <PaletteActs title={found.title} entries={[...withPeople(entries, people, item.ownerId, onGive), ...place]} {...ways} />;
+  return <PaletteCommands title={found.title} entries={[...withPeople(entries, people, item.ownerId, onGive), ...place]} {...ways} />;
 };
 
 /** The row's own question for another owner, which the palette replaces by the people. */
 const asked = (): void => undefined;
 
 const RockActs = ({ item: rock, ...rest }: KnownProps<ListedRock>) => {
-  const acts = useRockActs();
+  const acts = useRockCommands();
   const entries = useRockMenu({ rock, onDropToIssues: drop('rock') })(asked);
   return (
     <ActsOf {...rest} item={rock} tractionIds={rock.tractionIds} entries={entries} onGive={(ownerId) => acts.reassign(rock, ownerId)} />
@@ -122,7 +122,7 @@ const RockActs = ({ item: rock, ...rest }: KnownProps<ListedRock>) => {
 };
 
 const TodoActs = ({ item: todo, ...rest }: KnownProps<ListedTodo>) => {
-  const acts = useTodoActs();
+  const acts = useTodoCommands();
   const owner = { person: undefined, loading: false };
   const entries = useTodoMenu({ todo, owner, onDropToIssues: drop('todo') })(asked);
   const tractionIds = todo.tractionId === null ? [] : [todo.tractionId];
@@ -130,7 +130,7 @@ const TodoActs = ({ item: todo, ...rest }: KnownProps<ListedTodo>) => {
 };
 
 const IssueActs = ({ item: issue, ...rest }: KnownProps<ListedIssue>) => {
-  const acts = useIssueActs();
+  const acts = useIssueCommands();
   const entries = useIssueMenu({ issue, moves: undefined, shelves: true })(asked);
   return (
     <ActsOf {...rest} item={issue} tractionIds={[issue.tractionId]} entries={entries} onGive={(ownerId) => acts.reassign(issue, ownerId)} />
@@ -138,7 +138,7 @@ const IssueActs = ({ item: issue, ...rest }: KnownProps<ListedIssue>) => {
 };
 
 const HeadlineActs = ({ item: headline, ...rest }: KnownProps<ListedHeadline>) => {
-  const acts = useHeadlineActs();
+  const acts = useHeadlineCommands();
   const entries = useHeadlineMenu({ headline, onDropToIssues: drop('headline') })(asked);
   return (
     <ActsOf
@@ -153,7 +153,7 @@ const HeadlineActs = ({ item: headline, ...rest }: KnownProps<ListedHeadline>) =
 
 /** Renders that an item's actions load, or that it is gone. */
 const Unknown = ({ found, ways, gone }: ItemActsProps & { gone: boolean }) => (
-  <PaletteActs title={found.title} entries={gone ? [] : undefined} {...ways} />
+  <PaletteCommands title={found.title} entries={gone ? [] : undefined} {...ways} />
 );
 
 const FoundRock = (props: ItemActsProps) => {
@@ -189,7 +189,7 @@ const FoundMeasurable = ({ found, ways }: ItemActsProps) => {
     onChoose: () => drop('measurable')({ id, title, tractionId, ownerId: user.userId }),
   };
   const open = { key: 'open', label: t('shell.palette.openIt'), icon: IconPencil, onChoose: () => openItem({ type: 'Measurable', id }) };
-  return <PaletteActs title={title} entries={[open, dropped, ...place]} {...ways} />;
+  return <PaletteCommands title={title} entries={[open, dropped, ...place]} {...ways} />;
 };
 
 const byKind: Record<SubjectWord, (props: ItemActsProps) => ReactNode> = {
@@ -201,7 +201,7 @@ const byKind: Record<SubjectWord, (props: ItemActsProps) => ReactNode> = {
 };
 
 /** Renders the actions of a found item: those of its row's menu, its meeting, and a link to it. */
-export const ItemActs = ({ found, ways }: ItemActsProps) => {
+export const ItemCommands = ({ found, ways }: ItemActsProps) => {
   const Acts = byKind[found.kind];
   return <Acts found={found} ways={ways} />;
 };

@@ -6,7 +6,7 @@ import styles from '#web/kit/keyboard/palette.module.css';
 import type { PaletteItem, PaletteWays } from '#web/kit/keyboard/palette.ts';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import type { MenuBranch, MenuChoice, MenuEntry } from '#web/kit/ui/menu-entry.ts';
-import { placeAfter } from '#web/kit/ui/roving.ts';
+import { indexAfter } from '#web/kit/ui/roving.ts';
 import { PaletteField } from './palette-field.tsx';
 import { PaletteFooter, PaletteList } from './palette-list.tsx';
 
@@ -44,7 +44,7 @@ const itemsOf = (entries: readonly MenuEntry[], typed: string): PaletteItem[] =>
  * Renders the actions of one entry of the palette, which a few letters narrow. Enter runs one and closes the palette; Esc, Tab and
  * Backspace in the empty field lead back.
  */
-export const PaletteActs = ({ title, entries, none, back, close }: PaletteActsProps) => {
+export const PaletteCommands = ({ title, entries, none, back, close }: PaletteActsProps) => {
   const t = useText();
   const id = useId();
   const [typed, setTyped] = useState('');
@@ -56,7 +56,7 @@ export const PaletteActs = ({ title, entries, none, back, close }: PaletteActsPr
     item.run();
   };
   const press = (key: KeyboardEvent) => {
-    const next = key.key === 'Home' || key.key === 'End' ? undefined : placeAfter(key.key, at, items.length);
+    const next = key.key === 'Home' || key.key === 'End' ? undefined : indexAfter(key.key, at, items.length);
     if (key.key === 'Enter') run(items[at]);
     else if (next !== undefined) setAt(next);
     else if (key.key === 'Tab' || (key.key === 'Backspace' && typed === '')) back();

@@ -9,8 +9,8 @@ import { openDialog } from '#web/kit/modals/dialog-stack.ts';
 import { openItem } from '#web/kit/modals/open-item.ts';
 import type { FoundDocument, FoundItem, FoundMeeting, FoundPerson } from '../../contract.ts';
 import { iconOf, typeOf } from '../parts/found-look.ts';
-import { ItemActs } from './item-acts.tsx';
-import { MeetingActs, PersonActs } from './place-acts.tsx';
+import { ItemCommands } from './item-acts.tsx';
+import { MeetingCommands, PersonCommands } from './place-acts.tsx';
 
 /** How found things become entries of the palette. */
 export interface FoundEntries {
@@ -32,14 +32,14 @@ export const useFoundEntries = (): FoundEntries => {
         note: t(item.isClosed ? `shell.palette.closedKinds.${item.kind}` : `shell.palette.kinds.${item.kind}`),
         icon: iconOf(item.kind),
         run: () => openItem({ type: typeOf[item.kind], id: item.id }),
-        acts: (ways) => <ItemActs found={item} ways={ways} />,
+        acts: (ways) => <ItemCommands found={item} ways={ways} />,
       }),
       ofPerson: (person) => ({
         id: person.id,
         label: nameOf(person),
         icon: IconUser,
         run: () => void openDialog('person', { personId: person.id }),
-        acts: (ways) => <PersonActs person={person} ways={ways} />,
+        acts: (ways) => <PersonCommands person={person} ways={ways} />,
       }),
       ofMeeting: (meeting) => {
         const to = `/traction/${meeting.tractionId}/${meeting.threadId}`;
@@ -49,7 +49,7 @@ export const useFoundEntries = (): FoundEntries => {
           icon: IconUsersGroup,
           to,
           run: () => void navigate({ to }),
-          acts: (ways) => <MeetingActs meeting={meeting} to={to} ways={ways} />,
+          acts: (ways) => <MeetingCommands meeting={meeting} to={to} ways={ways} />,
         };
       },
       ofDocument: (found) => {

@@ -11,7 +11,7 @@ import { openDialog } from '#web/kit/modals/dialog-stack.ts';
 import { copyLink } from '#web/kit/ui/copy-link.ts';
 import type { MenuEntry } from '#web/kit/ui/menu-entry.ts';
 import type { FoundMeeting, FoundPerson } from '../../contract.ts';
-import { PaletteActs } from './palette-acts.tsx';
+import { PaletteCommands } from './palette-acts.tsx';
 
 /** The lists of a team, in the order of its page's tabs. */
 const tabs = ['rocks', 'todos', 'issues', 'headlines'] as const;
@@ -33,12 +33,12 @@ const usePageEntries = (to: string): MenuEntry[] => {
 };
 
 /** Renders the actions of a page. */
-export const PageActs = ({ title, to, ways }: { title: string; to: string; ways: PaletteWays }) => (
-  <PaletteActs title={title} entries={usePageEntries(to)} {...ways} />
+export const PageCommands = ({ title, to, ways }: { title: string; to: string; ways: PaletteWays }) => (
+  <PaletteCommands title={title} entries={usePageEntries(to)} {...ways} />
 );
 
 /** Renders the actions of a meeting: its page, its lists, and what is added to it. */
-export const MeetingActs = ({ meeting, to, ways }: { meeting: FoundMeeting; to: string; ways: PaletteWays }) => {
+export const MeetingCommands = ({ meeting, to, ways }: { meeting: FoundMeeting; to: string; ways: PaletteWays }) => {
   const t = useText();
   const navigate = useNavigate();
   const session = useSession();
@@ -56,11 +56,11 @@ export const MeetingActs = ({ meeting, to, ways }: { meeting: FoundMeeting; to: 
         { key: 'issue', label: t('issues.add'), icon: IconPlus, onChoose: () => void openDialog('addIssue', { tractionId }) },
       ]
     : [];
-  return <PaletteActs title={title} entries={[...page, ...lists, ...adds]} {...ways} />;
+  return <PaletteCommands title={title} entries={[...page, ...lists, ...adds]} {...ways} />;
 };
 
 /** Renders the actions of a person: who they are, and their To-Dos in each of my meetings. */
-export const PersonActs = ({ person, ways }: { person: FoundPerson; ways: PaletteWays }) => {
+export const PersonCommands = ({ person, ways }: { person: FoundPerson; ways: PaletteWays }) => {
   const t = useText();
   const navigate = useNavigate();
   const { teams } = useSession();
@@ -76,5 +76,5 @@ export const PersonActs = ({ person, ways }: { person: FoundPerson; ways: Palett
     icon: IconUser,
     onChoose: () => void openDialog('person', { personId: person.id }),
   };
-  return <PaletteActs title={nameOf(person)} entries={[open, ...lists]} {...ways} />;
+  return <PaletteCommands title={nameOf(person)} entries={[open, ...lists]} {...ways} />;
 };

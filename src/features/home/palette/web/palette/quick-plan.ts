@@ -6,7 +6,7 @@ import { useTractions } from '#features/teams/team/web/parts/tractions.ts';
 import { rockDueDate, todoDueDate } from '#shared/dates.ts';
 import { useFormats } from '#web/core/i18n/formats.ts';
 import { useLocale, useText } from '#web/core/i18n/use-text.ts';
-import { useCurrentPlace } from '#web/core/session/place.ts';
+import { useCurrentScreen } from '#web/core/session/place.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { kindWords } from '../../rules/kind-words.ts';
 import { type QuickKind, type QuickLine, quickKinds, readQuickLine } from '../../rules/quick-line.ts';
@@ -40,7 +40,7 @@ export const useQuick = (typed: string): Quick => {
   const language = useLocale().slice(0, 2);
   const { locale } = useFormats();
   const { user, teams, calendarDate, quarterMonth } = useSession();
-  const place = useCurrentPlace();
+  const place = useCurrentScreen();
   const asks = /(?:^|\s)[@!]/.test(typed);
   const people = useDirectory(undefined, asks);
   const meetings = useTractions(asks);

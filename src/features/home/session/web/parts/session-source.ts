@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '#shared/endpoint.ts';
-import { call, enterContext, shownOrgId, token } from '#web/core/api/call.ts';
-import { actsDone, withPending } from '#web/core/api/optimistic.ts';
+import { call, enterContext, token, visibleOrgId } from '#web/core/api/call.ts';
+import { commandsDone, withPending } from '#web/core/api/optimistic.ts';
 import { queryClient } from '#web/core/api/query-client.ts';
 import { readKey, readOptions } from '#web/core/api/use-read.ts';
-import { act } from '#web/core/outbox/use-act.ts';
+import { sendCommand } from '#web/core/outbox/use-act.ts';
 import { stopHubs } from '#web/core/realtime/hubs.ts';
 import { orgOf, type Session } from '#web/core/session/session.ts';
 import { stayIn, staysIn } from '#web/core/session/stays-in.ts';
@@ -45,7 +45,7 @@ export const whenRoleChanges = (run: NewRole): void => {
 
 /** Asks for the session, with what this page has done and the server has not yet: the person may have moved a widget. */
 const askWithActs = async (): Promise<Loaded> => {
-  const since = actsDone();
+  const since = commandsDone();
   const reply = await askSession(staysIn());
   const query = queryClient.getQueryCache().find<unknown, Error>({ queryKey: key });
   return query === undefined ? reply : (withPending(query, reply, since) as Loaded);
@@ -54,7 +54,7 @@ const askWithActs = async (): Promise<Loaded> => {
 /** Returns the session as fetched, or the shown one if the fetched one works elsewhere: a tab changes its organisation only as its person says. */
 const fetchSession = async (): Promise<Loaded> => {
   const now = await askWithActs();
-  const shown = shownSession();
+  const shown = currentSession();
   if (shown === undefined || shown.user.userId !== now.user.userId) return now;
   if (shown.orgId === now.orgId) {
     if (orgOf(shown)?.role !== orgOf(now)?.role) onNewRole(shown);
@@ -71,7 +71,7 @@ const fetchSession = async (): Promise<Loaded> => {
 const options = () => ({ ...readOptions(sessionApi.load, { query: {} }, { quiet: true }), queryKey: key, queryFn: fetchSession });
 
 /** Returns the session that this tab shows; undefined while nobody is signed in. */
-export const shownSession = (): Loaded | undefined => queryClient.getQueryData<Loaded>(key);
+export const currentSession = (): Loaded | undefined => queryClient.getQueryData<Loaded>(key);
 
 /** Loads the session; undefined when nobody is signed in. */
 export const startSession = async (): Promise<Session | undefined> => {
@@ -83,11 +83,11 @@ export const startSession = async (): Promise<Session | undefined> => {
 };
 
 /** Returns the current session; it is fetched again when the organisation, a role or a permission changes. */
-export const useLoadedSession = (): Session | undefined => useQuery({ ...options(), enabled: shownSession() !== undefined }).data;
+export const useLoadedSession = (): Session | undefined => useQuery({ ...options(), enabled: currentSession() !== undefined }).data;
 
 /** Shows a session; when it works in another organisation than before, all data read there is dropped, and nothing done there is undone here. */
 export const showSession = (session: Loaded): void => {
-  const moves = (shownOrgId() ?? null) !== session.orgId;
+  const moves = (visibleOrgId() ?? null) !== session.orgId;
   enterContext(session);
   if (moves) {
     endUndo();
@@ -98,7 +98,7 @@ export const showSession = (session: Loaded): void => {
 
 /** Switches the sign-in to another organisation, and this tab with it; all data read from the previous one is dropped. */
 export const switchOrg = async (orgId: string): Promise<void> => {
-  const session = await act(sessionApi.switchOrg, { params: { id: orgId } });
+  const session = await sendCommand(sessionApi.switchOrg, { params: { id: orgId } });
   stayIn(undefined);
   closeDialogs();
   showSession(session);

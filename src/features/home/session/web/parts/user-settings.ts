@@ -1,7 +1,7 @@
 import { call } from '#web/core/api/call.ts';
 import { queryClient } from '#web/core/api/query-client.ts';
 import { readKey } from '#web/core/api/use-read.ts';
-import { act } from '#web/core/outbox/use-act.ts';
+import { sendCommand } from '#web/core/outbox/use-act.ts';
 import type { Session } from '#web/core/session/session.ts';
 import { applyTheme } from '#web/kit/theme/theme.ts';
 import { sessionApi } from '../../contract.ts';
@@ -34,12 +34,14 @@ export const keepOfUser = async (patch: Partial<User>, send: () => Promise<unkno
 /** Shows the person's theme in the same event, so that its radio button does not flicker, and saves it; catalogue row B-58. */
 export const keepTheme = (session: Session, theme: User['theme']): Promise<boolean> => {
   applyTheme(theme);
-  return keepOfUser({ theme }, () => act(sessionApi.theme, { params: { id: session.user.userId, theme } }));
+  return keepOfUser({ theme }, () => sendCommand(sessionApi.theme, { params: { id: session.user.userId, theme } }));
 };
 
 /** Saves whose dashboard home shows: that of a team, or with null that of the person's own items; catalogue row B-61. */
 export const keepDashboard = ({ orgId, user }: Session, dashboardId: User['dashboardId']): Promise<boolean> =>
-  keepOfUser({ dashboardId }, () => act(sessionApi.dashboard, { params: { orgId: orgId ?? user.userId, id: dashboardId ?? user.userId } }));
+  keepOfUser({ dashboardId }, () =>
+    sendCommand(sessionApi.dashboard, { params: { orgId: orgId ?? user.userId, id: dashboardId ?? user.userId } }),
+  );
 
 /** Saves whether the left menu is open; catalogue row A-37. Resolves to whether it was saved. */
 export const keepNavBar = (open: boolean): Promise<boolean> =>

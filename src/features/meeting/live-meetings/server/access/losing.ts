@@ -4,7 +4,7 @@ import { access, type Entered } from '#server/access/granted.ts';
 import { errors, refuse } from '#shared/errors.ts';
 import { isLicensed } from '#shared/roles.ts';
 import { attendeeOf } from '../../rules.ts';
-import { findAsked, findOwner, type LossRow, listLosses } from '../store/losing.ts';
+import { findLastRequest, findOwner, type LossRow, listLosses } from '../store/losing.ts';
 import { findState, listFaces } from '../store.ts';
 
 /** Milliseconds in which a person can ask only once to be let into a meeting. */
@@ -47,7 +47,7 @@ const findLost = async (at: Entered, meetingId: string): Promise<Lost | undefine
   const keeper = loss?.reason === 'deleted' ? undefined : ids.flatMap((id) => mayLetIn.find(({ personId }) => personId === id) ?? [])[0];
   const since = new Date(at.now.getTime() - askEvery);
   const asked =
-    keeper === undefined ? undefined : await findAsked(at, { personId: at.personId, recipientId: keeper.personId, meetingId, since });
+    keeper === undefined ? undefined : await findLastRequest(at, { personId: at.personId, recipientId: keeper.personId, meetingId, since });
   return { held, loss, by: faces.find(({ personId }) => personId === loss?.byId), keeper, asked };
 };
 

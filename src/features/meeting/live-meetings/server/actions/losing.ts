@@ -6,7 +6,7 @@ import type { Lost } from '../access/losing.ts';
 import { askingKey } from '../store/losing.ts';
 
 /** Returns who took a meeting from the person and when, and whom they can ask. Says nothing else about the meeting. */
-export const lostShown = (at: Entered, { loss, by, keeper, asked }: Lost): LostMeeting => ({
+export const lostView = (at: Entered, { loss, by, keeper, asked }: Lost): LostMeeting => ({
   reason: loss?.reason ?? 'takenOff',
   by: by === undefined ? null : { firstName: by.firstName, lastName: by.lastName, isMe: by.personId === at.personId },
   at: loss?.at.toISOString() ?? null,

@@ -16,7 +16,7 @@ import {
   step,
 } from '../../rules.ts';
 import type { LiveGrant } from '../access.ts';
-import { countOpenIssues, findState, forgetEarlier, listFaces, openState, saveState, type Within } from '../store.ts';
+import { countOpenIssues, findState, forgetEarlier, type LiveScope, listFaces, openState, saveState } from '../store.ts';
 import { untellStarted } from './telling.ts';
 
 /** The caller of a move: a person's request, or a job inside an organisation. */
@@ -39,7 +39,7 @@ interface Present {
  * Returns the present state; with `lock`, for callers that will change it. Before the start, the lobby takes title, agenda and people from
  * the meeting, which may still be edited.
  */
-export const presentState = async (at: Within, { meeting, thread }: HeldMeeting, lock?: 'lock'): Promise<Present> => {
+export const presentState = async (at: LiveScope, { meeting, thread }: HeldMeeting, lock?: 'lock'): Promise<Present> => {
   const saved = await findState(at, meeting.id, lock);
   if (saved !== undefined && (isUnderWay(saved) || isOver(saved))) return { saved, state: saved, events: [] };
   if (meeting.status !== 'NotStarted') return refuse(errors.meetingNotRunning);

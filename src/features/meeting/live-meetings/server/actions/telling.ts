@@ -3,7 +3,7 @@ import { type HeldMeeting, inviteesOf } from '#features/teams/team/server/action
 import type { Entered } from '#server/access/granted.ts';
 import type { LiveMeeting } from '../../contract.ts';
 import { attendeeOf, presenceOf } from '../../rules.ts';
-import type { Within } from '../store.ts';
+import type { LiveScope } from '../store.ts';
 
 const startedKey = 'notifications.started';
 
@@ -25,7 +25,7 @@ export const tellStarted = async (at: Entered, { meeting, thread }: HeldMeeting,
 };
 
 /** Takes back what people were told about the start of a meeting that does not run any more: they cannot join it. */
-export const untellStarted = async (at: Within, { tractionId, meetingId }: { tractionId: string; meetingId: string }): Promise<void> => {
+export const untellStarted = async (at: LiveScope, { tractionId, meetingId }: { tractionId: string; meetingId: string }): Promise<void> => {
   const recipientIds = await inviteesOf(at, tractionId);
   await withdraw(at, { textKey: startedKey, about: { meetingId }, recipientIds });
 };

@@ -2,10 +2,10 @@ import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 import { issueTable } from '#features/work/issues/server/tables.ts';
 import { rockTable, rockTractionTable } from '#features/work/rocks/server/tables.ts';
 import { inOrg } from '#server/db/wall.ts';
-import type { Within } from '../store.ts';
+import type { LiveScope } from '../store.ts';
 
 /** Returns the Rocks of a traction that are off track. */
-export const listOffRocks = (at: Within, tractionId: string) =>
+export const listOffRocks = (at: LiveScope, tractionId: string) =>
   at.tx
     .select({ rockId: rockTable.id, title: rockTable.title, ownerId: rockTable.ownerId })
     .from(rockTable)
@@ -21,7 +21,7 @@ export const listOffRocks = (at: Within, tractionId: string) =>
     .orderBy(asc(rockTable.dueDate), asc(rockTable.id));
 
 /** Returns the ids of the Issues that were added in a meeting. */
-export const listAddedIssues = async (at: Within, meetingId: string): Promise<string[]> => {
+export const listAddedIssues = async (at: LiveScope, meetingId: string): Promise<string[]> => {
   const rows = await at.tx
     .select({ id: issueTable.id })
     .from(issueTable)

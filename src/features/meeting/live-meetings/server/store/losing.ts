@@ -3,7 +3,7 @@ import { notificationTable } from '#features/ground/notifications/server/tables.
 import { tractionTable } from '#features/teams/team/server/tables.ts';
 import { inOrg } from '#server/db/wall.ts';
 import type { LossReason } from '../../contract.ts';
-import type { Within } from '../store.ts';
+import type { LiveScope } from '../store.ts';
 
 /** One change that may have taken a meeting from a person, from the change log of the last 24 hours. */
 export interface LossRow {
@@ -21,7 +21,7 @@ interface Asked {
  * Returns what was done in the last 24 hours that may have taken a meeting from a person, newest first: their invitation or role was
  * changed, the meeting's visibility was, or it was deleted.
  */
-export const listLosses = async (at: Within, { tractionId, personId }: Asked): Promise<LossRow[]> => {
+export const listLosses = async (at: LiveScope, { tractionId, personId }: Asked): Promise<LossRow[]> => {
   const { rows } = await at.tx.execute<{ reason: LossReason; by_id: string | null; at: string }>(sql`
     select reason, actor_id as by_id, at from change_log, lateral (select case
       when entity = 'permission' and op = 'Updated' and after->>'person_id' = ${personId} and before->>'role' <> after->>'role' then 'role'
@@ -38,7 +38,7 @@ export const listLosses = async (at: Within, { tractionId, personId }: Asked): P
 };
 
 /** Returns the owner of a traction, also of a deleted one. */
-export const findOwner = async (at: Within, tractionId: string): Promise<string | null> => {
+export const findOwner = async (at: LiveScope, tractionId: string): Promise<string | null> => {
   const [row] = await at.tx
     .select({ ownerId: tractionTable.ownerId })
     .from(tractionTable)
@@ -50,8 +50,8 @@ export const findOwner = async (at: Within, tractionId: string): Promise<string 
 export const askingKey = 'notifications.asksIn';
 
 /** Returns when a person last asked another one to be let into a meeting, since an instant. */
-export const findAsked = async (
-  at: Within,
+export const findLastRequest = async (
+  at: LiveScope,
   { personId, recipientId, meetingId, since }: { personId: string; recipientId: string; meetingId: string; since: Date },
 ): Promise<Date | undefined> => {
   const values = notificationTable.textValues;

@@ -18,7 +18,7 @@ import type { PersonLook } from '#web/kit/ui/person-look.ts';
 import { useLive } from '../room/live-context.tsx';
 import { ConcludePart, ConcludeRow, ConcludeRows } from './conclude-grid.tsx';
 import styles from './conclude-messages.module.css';
-import { MessageLine, messagePlace } from './message-line.tsx';
+import { MessageLine, messageLocation } from './message-line.tsx';
 
 /** Reads the Headlines that were read out or said here, oldest first. */
 const useHeard = (): Headline[] => {
@@ -92,7 +92,7 @@ export const ConcludeMessages = () => {
   const items = useHeard();
   const { people } = usePeople(items.map(({ ownerId }) => ownerId));
   const placesOf = usePlaces(messages.flatMap(({ tractionIds }) => tractionIds));
-  const [adding, setAdding] = useState(() => draftAt(messagePlace(meetingId)).typed !== '');
+  const [adding, setAdding] = useState(() => draftAt(messageLocation(meetingId)).typed !== '');
   const plus = useRef<HTMLButtonElement>(null);
   const adds = cascades && may('messageAdded');
   const said = items.flatMap((item) => {

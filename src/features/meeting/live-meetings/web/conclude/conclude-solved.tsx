@@ -10,7 +10,7 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { DurationText } from '#web/kit/ui/duration-text.tsx';
 import { TextInput } from '#web/kit/ui/text-input.tsx';
 import { discussedFor } from '../../rules.ts';
-import { useOutcomeWords } from '../ids/outcome-words.ts';
+import { useOutcomeText } from '../ids/outcome-words.ts';
 import { useLive } from '../room/live-context.tsx';
 import { ConcludePart, ConcludeRow, ConcludeRows } from './conclude-grid.tsx';
 import styles from './conclude-solved.module.css';
@@ -20,7 +20,7 @@ import { useSolvedIssues } from './ending.ts';
 const OutcomeField = ({ issue, onClose }: { issue: Issue; onClose: () => void }) => {
   const t = useText();
   const { room } = useLive();
-  const kept = useOutcomeWords(issue);
+  const kept = useOutcomeText(issue);
   const line = kept.words === '' ? issue.outcome : kept.words;
   const over = line.trim().length - outcomeLimit;
   const save = async () => {

@@ -2,7 +2,7 @@ import '#web/core/texts/live-meetings.ts';
 import { usePeople } from '#features/ground/people/web/parts/directory.ts';
 import { OwnerCell } from '#features/work/items/web/parts/owner-cell.tsx';
 import type { ListedTodo } from '#features/work/todos/contract.ts';
-import { useTodoActs } from '#features/work/todos/web/parts/todo-acts.ts';
+import { useTodoCommands } from '#features/work/todos/web/parts/todo-acts.ts';
 import { compareStored } from '#shared/compare.ts';
 import { nameOf } from '#shared/names.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
@@ -40,7 +40,7 @@ interface RowProps {
 
 const Row = ({ todo, again, owner }: RowProps) => {
   const t = useText();
-  const acts = useTodoActs();
+  const acts = useTodoCommands();
   const { id, ownerId, tractionId, dueDate, can } = todo;
   const done = todo.status === 'Done';
   return (

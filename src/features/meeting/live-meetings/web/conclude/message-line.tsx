@@ -7,7 +7,7 @@ import { newId } from '#shared/ids.ts';
 import { ApiError } from '#web/core/api/api-error.ts';
 import { useFormats } from '#web/core/i18n/formats.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { useAct } from '#web/core/outbox/use-act.ts';
+import { useCommand } from '#web/core/outbox/use-act.ts';
 import { keepDraft, useDraft } from '#web/core/session/drafts.ts';
 import { OptionList } from '#web/kit/forms/option-list.tsx';
 import { pick } from '#web/kit/forms/options.ts';
@@ -22,18 +22,18 @@ import styles from './conclude-messages.module.css';
 const titleLimit = 256;
 
 /** The key of the words of a message that is not added yet: they are kept while the page is open. */
-export const messagePlace = (meetingId: string): string => `message of ${meetingId}`;
+export const messageLocation = (meetingId: string): string => `message of ${meetingId}`;
 
 /** Returns the words and meetings of the new message, and functions that change and add it. */
 const useNewMessage = () => {
   const t = useText();
   const { state } = useLive();
   const { meetingId, meetingThreadId } = state;
-  const place = messagePlace(meetingId);
+  const place = messageLocation(meetingId);
   const { typed: words } = useDraft(place);
   const [tractionIds, setTractionIds] = useState<string[]>([]);
   const [refused, setRefused] = useState<string>();
-  const { send, busy } = useAct(liveMeetingApi.addMessage, { quiet: true });
+  const { send, busy } = useCommand(liveMeetingApi.addMessage, { quiet: true });
   const id = useRef(newId());
   /** Adds the message; returns whether it was added. */
   const add = async (): Promise<boolean> => {

@@ -32,7 +32,7 @@ import { once } from '#web/kit/ui/once.ts';
 import { discussedFor } from '../../rules.ts';
 import { useLive, useTick } from '../room/live-context.tsx';
 import { FocusCard, FocusSource } from '../stage/focus-card.tsx';
-import { TodoLine, todoPlace } from '../stage/todo-line.tsx';
+import { TodoLine, todoLocation } from '../stage/todo-line.tsx';
 import { IdsNotes } from './ids-notes.tsx';
 import { IdsOutcome } from './ids-outcome.tsx';
 import { IdsTodos } from './ids-todos.tsx';
@@ -140,7 +140,7 @@ export const IdsDiscussion = ({ issue }: { issue: Issue }) => {
   const [addingTo, setAddingTo] = useState<string>();
   const adding = addingTo === issue.id;
   // Words that are being typed stay when somebody solves the Issue.
-  const { typed } = useDraft(todoPlace(issue.id));
+  const { typed } = useDraft(todoLocation(issue.id));
   return (
     <FocusCard
       rank={state.focusIndex < 0 ? undefined : state.focusIndex + 1}

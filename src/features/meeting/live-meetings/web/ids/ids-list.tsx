@@ -15,7 +15,7 @@ import { classes } from '#web/kit/ui/classes.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Stone } from '#web/kit/ui/stone.tsx';
 import { useSliding } from '#web/kit/ui/use-sliding.ts';
-import { isChoosing, placesOf } from '../../rules.ts';
+import { isChoosing, numberedIssues } from '../../rules.ts';
 import { useLive } from '../room/live-context.tsx';
 import { StageRows } from '../stage/stage-frame.tsx';
 import styles from './ids-list.module.css';
@@ -27,7 +27,7 @@ export const useOrderedIssues = () => {
   const { state } = useLive();
   const found = useIssueItems({ tractionId: state.tractionId }, true);
   const open = found.items?.filter(({ id }) => !state.solvedIssueIds.includes(id));
-  const ordered = placesOf(state, open?.map(({ id }) => id) ?? []);
+  const ordered = numberedIssues(state, open?.map(({ id }) => id) ?? []);
   const places = new Map(ordered.map(({ id, place }) => [id, place]));
   const items = open && ordered.flatMap((each) => open.find(({ id }) => id === each.id) ?? []);
   return { items, places, found: { ...found, total: items?.length } };

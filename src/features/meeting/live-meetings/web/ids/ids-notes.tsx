@@ -1,11 +1,11 @@
 import '#web/core/texts/live-meetings.ts';
 import { useEffect, useRef, useState } from 'react';
 import { type Issue, issueApi } from '#features/work/issues/contract.ts';
-import type { Change } from '#shared/hubs.ts';
+import type { HubChange } from '#shared/hubs.ts';
 import { ApiError } from '#web/core/api/api-error.ts';
-import { act } from '#web/core/outbox/use-act.ts';
+import { sendCommand } from '#web/core/outbox/use-act.ts';
 import { onHubEvent } from '#web/core/realtime/hubs.ts';
-import { type Keeping, Overtaken } from '../../rules/keeping.ts';
+import { NotesConflict, type NotesPolicy } from '../../rules/keeping.ts';
 import { useFirstName } from '../room/live-context.tsx';
 import { editOfNotes } from '../room/shared-draft.ts';
 import { SharedNotes } from '../room/shared-notes.tsx';
@@ -16,7 +16,7 @@ const useLastChanger = (issueId: string): string | undefined => {
   useEffect(
     () =>
       onHubEvent('live-update-hub', 'Updated', (data) => {
-        const { entityType, id, byUserId } = data as Change;
+        const { entityType, id, byUserId } = data as HubChange;
         if (entityType === 'issue' && id === issueId && byUserId !== null) setById(byUserId);
       }),
     [issueId],
@@ -34,7 +34,7 @@ export const IdsNotes = ({ issue }: { issue: Issue }) => {
     if (issue.version >= latest.current.version) latest.current = issue;
   }, [issue]);
 
-  const save: Keeping['save'] = async (contentHtml, version, { was, waits }) => {
+  const save: NotesPolicy['save'] = async (contentHtml, version, { was, waits }) => {
     const { id, title, ownerId } = latest.current;
     const ask = { params: { id }, body: { title, ownerId, contentHtml, version } };
     const keeps = () => ({
@@ -43,12 +43,12 @@ export const IdsNotes = ({ issue }: { issue: Issue }) => {
       edit: editOfNotes(id, contentHtml, was),
     });
     try {
-      return (await act(issueApi.update, ask, { keeps, quiet: true, onWait: waits })).version;
+      return (await sendCommand(issueApi.update, ask, { offline: keeps, quiet: true, onWait: waits })).version;
     } catch (error) {
       const current = error instanceof ApiError && error.code === 'stale' ? (error.data['current'] as Issue) : undefined;
       if (current === undefined) throw error;
       latest.current = current;
-      throw new Overtaken({ html: current.contentHtml, version: current.version, byId });
+      throw new NotesConflict({ html: current.contentHtml, version: current.version, byId });
     }
   };
   const now = { html: issue.contentHtml, version: issue.version, byId };

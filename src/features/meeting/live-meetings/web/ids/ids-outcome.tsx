@@ -10,7 +10,7 @@ import { Kbd } from '#web/kit/ui/kbd.tsx';
 import { TextInput } from '#web/kit/ui/text-input.tsx';
 import { useFirstName, useLive } from '../room/live-context.tsx';
 import styles from './ids-outcome.module.css';
-import { useOutcomeWords } from './outcome-words.ts';
+import { useOutcomeText } from './outcome-words.ts';
 
 /** Milliseconds between two sendings of what is typed. */
 const tellEvery = 200;
@@ -39,7 +39,7 @@ const useTelling = (tell: (line: string) => void) => {
 /** Returns the line as it is here: what I type, or what somebody else typed since. */
 const useLine = (issue: Issue) => {
   const { state, me, send } = useLive();
-  const kept = useOutcomeWords(issue);
+  const kept = useOutcomeText(issue);
   const told = state.concluding?.line ?? '';
   const tellerId = state.concluding?.personId;
   /** What I typed, and what others had typed then: their later words replace mine. */

@@ -7,7 +7,7 @@ import { draftAt, keepDraft, useDraft } from '#web/core/session/drafts.ts';
 const placeOf = (issueId: string): string => `outcome of ${issueId}`;
 
 /** Returns the words typed as the outcome of an Issue, and functions that change them and forget them once they are saved. */
-export const useOutcomeWords = ({ id, title }: Issue) => {
+export const useOutcomeText = ({ id, title }: Issue) => {
   const t = useText();
   const place = placeOf(id);
   return {

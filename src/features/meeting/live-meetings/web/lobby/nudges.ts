@@ -3,7 +3,7 @@ import '#web/core/texts/live-meetings.ts';
 import { type Readiness } from '#features/meeting/readiness/contract.ts';
 import { isNudged, whomToNudge } from '#features/meeting/readiness/rules.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { useAct } from '#web/core/outbox/use-act.ts';
+import { useCommand } from '#web/core/outbox/use-act.ts';
 import { toast } from '#web/core/toasts/toast.ts';
 import { membersOf, useLive, useTick } from '../room/live-context.tsx';
 
@@ -23,7 +23,7 @@ export const useNudges = (items: readonly Readiness[] | undefined, may: boolean)
   const t = useText();
   const { state, me } = useLive();
   const now = useTick();
-  const { run, busy } = useAct(readinessApi.nudge, {
+  const { run, busy } = useCommand(readinessApi.nudge, {
     onDone: ({ personIds }) => void toast.success(t('liveMeetings.lobby.nudged', { count: personIds.length })),
   });
   const asked = membersOf(state).map(({ personId }) => personId);

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { classes } from '#web/kit/ui/classes.ts';
-import { placeAfter } from '#web/kit/ui/roving.ts';
+import { indexAfter } from '#web/kit/ui/roving.ts';
 import styles from './rating-picker.module.css';
 
 const ratings = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
@@ -19,7 +19,7 @@ export const RatingPicker = ({ value, onChange, waiting = false }: RatingPickerP
   const group = useRef<HTMLDivElement>(null);
   const key = (press: KeyboardEvent<HTMLDivElement>) => {
     const all = [...(group.current?.querySelectorAll<HTMLElement>('[role="radio"]') ?? [])];
-    const next = placeAfter(
+    const next = indexAfter(
       press.key,
       all.findIndex((one) => one === document.activeElement),
       all.length,

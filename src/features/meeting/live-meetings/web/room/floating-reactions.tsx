@@ -4,7 +4,7 @@ import { nameOf } from '#shared/names.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { VisuallyHidden } from '#web/kit/ui/visually-hidden.tsx';
-import type { Shown } from '../calls.ts';
+import type { LiveView } from '../calls.ts';
 import { reactions } from '../parts/reaction-bar.tsx';
 import styles from './floating-reactions.module.css';
 import { useLive } from './live-context.tsx';
@@ -18,7 +18,7 @@ const places = [0, 55, 20, 75, 38];
 export const FloatingReactions = () => {
   const t = useText();
   const { room, personOf } = useLive();
-  const [shown, setShown] = useState<readonly (Shown & { place: number })[]>([]);
+  const [shown, setShown] = useState<readonly (LiveView & { place: number })[]>([]);
   useEffect(() => {
     const timers = new Set<ReturnType<typeof setTimeout>>();
     const end = room.onReaction((reaction) => {

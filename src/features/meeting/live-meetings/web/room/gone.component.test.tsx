@@ -10,7 +10,7 @@ import { outbox } from '#web/core/outbox/page-outbox.ts';
 import { leading } from '../../rules/waiting.ts';
 import { ConcludeRatings } from '../conclude/conclude-ratings.tsx';
 import { StageIds } from '../ids/stage-ids.tsx';
-import { KeptActs } from './offline.tsx';
+import { WaitingCommands } from './offline.tsx';
 import { ScribeDock } from './scribe-dock.tsx';
 
 const issues = [issueOf({ title: 'Cedar slips' })];
@@ -69,7 +69,7 @@ it('K-23: what only the scribe could do leaves "Not done" when somebody else lea
   });
   await show(
     <live.Live>
-      <KeptActs />
+      <WaitingCommands />
     </live.Live>,
   );
   outbox.lost();

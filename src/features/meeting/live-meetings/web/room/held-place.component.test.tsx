@@ -5,19 +5,19 @@ import { companyOf } from '#testing/component/company.ts';
 import { openLive } from '#testing/component/live.tsx';
 import { focused, gone, press, seen, show } from '#testing/component/show.tsx';
 import { headlineOf, issueOf } from '#testing/component/things.ts';
-import { Stage } from '../stage/stage.tsx';
-import { HeldNote, useHeldPlace } from './held-place.tsx';
-import { LivePlace, useLive } from './live-context.tsx';
+import { MeetingStage } from '../stage/stage.tsx';
+import { HeldNote, useHeldPosition } from './held-place.tsx';
+import { LiveOverride, useLive } from './live-context.tsx';
 
 const issues = ['Cedar slips', 'Bay two leaks'].map((title) => issueOf({ title }));
 const [cedar, bay] = issues as [(typeof issues)[0], (typeof issues)[0]];
 
 const Held = ({ children }: { children: ReactNode }) => {
-  const { place, follow } = useHeldPlace(useLive().state);
+  const { place, follow } = useHeldPosition(useLive().state);
   return (
     <section data-stage="">
       {place && <HeldNote place={place} follow={follow} />}
-      <LivePlace place={place}>{children}</LivePlace>
+      <LiveOverride place={place}>{children}</LiveOverride>
     </section>
   );
 };
@@ -29,7 +29,7 @@ const openStage = async (...played: NonNullable<Parameters<typeof openLive>[0]>[
   await show(
     <live.Live>
       <Held>
-        <Stage />
+        <MeetingStage />
       </Held>
     </live.Live>,
     { answers: companyOf({ issues, headlines: [headlineOf({})] }).answers },

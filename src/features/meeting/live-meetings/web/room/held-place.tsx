@@ -18,7 +18,7 @@ const placeOf = ({ agendaIndex, idsStatus, focusIssueIds, focusIndex, prevFocusI
   concluding,
   voteOrder,
 });
-export type HeldPlace = ReturnType<typeof placeOf>;
+export type HeldPosition = ReturnType<typeof placeOf>;
 
 const keyOf = (state: LiveMeeting): string => [state.agenda[state.agendaIndex]?.id, onStage(state)].join(' ');
 
@@ -60,7 +60,7 @@ const isStillWritten = (field: HTMLElement): boolean => {
 
 interface Held {
   key: string;
-  place: HeldPlace;
+  place: HeldPosition;
   field: HTMLElement;
 }
 
@@ -68,7 +68,7 @@ interface Held {
  * Returns where the stage stays while somebody writes in a line: the scribe's moves do not take it from under their fingers. It goes on when
  * the line is finished or left, or when they follow.
  */
-export const useHeldPlace = (state: LiveMeeting | undefined) => {
+export const useHeldPosition = (state: LiveMeeting | undefined) => {
   const [last, setLast] = useState(state);
   const [held, setHeld] = useState<Held>();
   const key = state && keyOf(state);
@@ -101,7 +101,7 @@ export const useHeldPlace = (state: LiveMeeting | undefined) => {
 };
 
 /** Says above the section that the room has gone on. */
-export const HeldNote = ({ place, follow }: { place: HeldPlace; follow: () => void }) => {
+export const HeldNote = ({ place, follow }: { place: HeldPosition; follow: () => void }) => {
   const t = useText();
   const { state } = useLive();
   const name = state.agenda[state.agendaIndex]?.name;

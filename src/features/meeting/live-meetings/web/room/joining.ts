@@ -1,16 +1,16 @@
 import '#web/core/texts/live-meetings.ts';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { liveMeetingEvents, type Passed } from '#shared/hubs.ts';
-import { shownOrgId } from '#web/core/api/call.ts';
+import { visibleOrgId } from '#web/core/api/call.ts';
 import { t } from '#web/core/i18n/language.ts';
-import { actIn, outbox } from '#web/core/outbox/page-outbox.ts';
+import { outbox, runInMeeting } from '#web/core/outbox/page-outbox.ts';
 import { useConnection } from '#web/core/realtime/connection.ts';
 import { askWhatChanged, lateTimings, onHubEvent, registerHub, rejoinHub, useLinkPhase } from '#web/core/realtime/hubs.ts';
 import { onRightsChanged } from '#web/core/session/rights.ts';
 import { toast } from '#web/core/toasts/toast.ts';
 import { type LiveMeetingMessage } from '../../contract.ts';
 import { isOver } from '../../rules.ts';
-import { type LiveRoom, post, type Snapshot, takeRoom } from '../calls.ts';
+import { type LiveRoom, type LiveSnapshot, post, takeRoom } from '../calls.ts';
 import { isInOtherTab, showInTab } from './other-tab.ts';
 
 const lostToast = 'live-meeting-not-joined';
@@ -54,7 +54,7 @@ const leave = (room: LiveRoom, orgId: string | undefined, endTab: () => Promise<
   registerHub('live-meeting-hub', undefined);
   toast.dismiss(lostToast);
   const ended = endTab();
-  if (state === undefined || isOver(state) || room.read().lost !== undefined || shownOrgId() !== orgId) return;
+  if (state === undefined || isOver(state) || room.read().lost !== undefined || visibleOrgId() !== orgId) return;
   const { meetingId } = state;
   void (async () => {
     await ended;
@@ -108,7 +108,7 @@ const useFollowingLate = (room: LiveRoom, late: boolean): void => {
 const staysAfter = 1_500;
 
 /** Joins a meeting, follows it, and leaves it with the screen. People who join late or reload get the current state. */
-export const useLiveRoom = (meetingId: string): { room: LiveRoom; snapshot: Snapshot } => {
+export const useLiveRoom = (meetingId: string): { room: LiveRoom; snapshot: LiveSnapshot } => {
   const [room] = useState(() => takeRoom(meetingId));
   const snapshot = useSyncExternalStore(room.subscribe, room.read);
   const phase = useLinkPhase();
@@ -131,12 +131,12 @@ export const useLiveRoom = (meetingId: string): { room: LiveRoom; snapshot: Snap
   useFollowing(room);
   useEffect(() => askRights(), [observes]);
   useEffect(() => {
-    const orgId = shownOrgId();
+    const orgId = visibleOrgId();
     arriving.current = arrive(room);
     const end = showInTab(meetingId);
     return () => leave(room, orgId, end);
   }, [room, meetingId]);
-  useEffect(() => actIn(meetingId), [meetingId]);
+  useEffect(() => runInMeeting(meetingId), [meetingId]);
   useEffect(() => outbox.subscribe(room.restore), [room]);
   const late = useConnection().lateSince !== undefined;
   useFollowingLate(room, late && isReady && !isOver(state));

@@ -11,8 +11,8 @@ import { useFormats } from '#web/core/i18n/formats.ts';
 import type { TextKey } from '#web/core/i18n/language.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { outbox } from '#web/core/outbox/page-outbox.ts';
-import type { NotDone, Overtaken } from '#web/core/outbox/queue.ts';
-import { sayWords } from '#web/core/outbox/say-words.ts';
+import type { NotDone, QueuedConflict } from '#web/core/outbox/queue.ts';
+import { labelText } from '#web/core/outbox/say-words.ts';
 import { instantHere } from '#web/core/time/now-here.ts';
 import { RichTextView } from '#web/kit/rich-text/rich-text-view.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -48,13 +48,13 @@ const choices: Readonly<Record<string, string>> = {
 };
 
 /** Returns who was ahead of an edit, and when; notes say it themselves. */
-const aheadOf = ({ ahead, current }: Overtaken): { byId: string; at: string } | undefined => {
+const aheadOf = ({ ahead, current }: QueuedConflict): { byId: string; at: string } | undefined => {
   const { updatedById, updatedAt } = current;
   return ahead ?? (typeof updatedById === 'string' ? { byId: updatedById, at: stringOf(updatedAt) } : undefined);
 };
 
 /** Returns the first name and the time of who was ahead of an edit, or of another act, as far as they are known. */
-export const useAhead = (over: Overtaken | undefined, late?: Late): { name: string | undefined; at: Date | undefined } => {
+export const useNewerEdit = (over: QueuedConflict | undefined, late?: Late): { name: string | undefined; at: Date | undefined } => {
   const ahead = over === undefined ? late : aheadOf(over);
   const { people } = usePeople([ahead?.byId ?? null]);
   const at = ahead === undefined || ahead.at === '' ? undefined : new Date(ahead.at);
@@ -62,7 +62,7 @@ export const useAhead = (over: Overtaken | undefined, late?: Late): { name: stri
 };
 
 /** Returns a function that shows the value of an edited part in words. */
-const useValueOf = ({ act, current }: Overtaken): ((part: string, value: unknown) => ReactNode) => {
+const useValueOf = ({ act, current }: QueuedConflict): ((part: string, value: unknown) => ReactNode) => {
   const t = useText();
   const { day } = useFormats();
   const mine = act.edit?.mine ?? {};
@@ -118,19 +118,19 @@ const Side = ({ head, parts, shown }: SideProps) => {
 
 interface KeptChoiceProps {
   act: NotDone;
-  over: Overtaken;
+  over: QueuedConflict;
   /** Another thing to do with the person's own text. */
   children: ReactNode;
 }
 
 /** Shows both texts of an edit that somebody else was ahead of, and asks which one stays. */
-export const KeptChoice = ({ act, over, children }: KeptChoiceProps) => {
+export const ConflictChoiceCard = ({ act, over, children }: KeptChoiceProps) => {
   const t = useText();
   const { time } = useFormats();
-  const { name, at } = useAhead(over);
+  const { name, at } = useNewerEdit(over);
   const valueOf = useValueOf(over);
   const mine = over.act.edit?.mine ?? {};
-  const what = sayWords(act.says);
+  const what = labelText(act.says);
   const by = (who: string, when: Date | undefined) =>
     when === undefined ? who : t('liveMeetings.offline.by', { name: who, time: time(when) });
   const parts = Object.keys(mine);

@@ -9,14 +9,14 @@ import { focused, press, seen, show } from '#testing/component/show.tsx';
 import { issueOf } from '#testing/component/things.ts';
 import { ConcludeSolved } from '../conclude/conclude-solved.tsx';
 import { StageIds } from '../ids/stage-ids.tsx';
-import { useKeptPlace } from './kept-place.ts';
+import { useStoredPosition } from './kept-place.ts';
 
 const issue = issueOf({ title: 'Cedar slips' });
 
 /** The stage with all that a meeting can show below each other. */
 const Stage = () => {
   const stage = useRef<HTMLElement>(null);
-  useKeptPlace(stage, true);
+  useStoredPosition(stage, true);
   return (
     <div>
       <div>

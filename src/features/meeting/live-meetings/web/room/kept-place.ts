@@ -47,7 +47,7 @@ const openMemory = (box: HTMLElement) => {
  * the focus is often gone, such as the step that was chosen or the turn's last button: the nearest part around it that is still there has the
  * focus then, else the stage, which shows no ring.
  */
-export const useKeptPlace = (stage: RefObject<HTMLElement | null>, shown: boolean): void => {
+export const useStoredPosition = (stage: RefObject<HTMLElement | null>, shown: boolean): void => {
   useEffect(() => {
     const box = stage.current?.parentElement?.parentElement;
     if (!shown || !box) return;

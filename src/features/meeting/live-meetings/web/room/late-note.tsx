@@ -10,7 +10,7 @@ export const LateNote = () => {
   if (!useLate()) return null;
   const title = t('liveMeetings.late.title', { seconds: lateSeconds.meeting });
   return (
-    <StageNote icon={IconCloudPause} title={title} act={t('shell.late.why')} onAct={() => void sayWhyLate()}>
+    <StageNote icon={IconCloudPause} title={title} act={t('shell.late.why')} onAct={sayWhyLate}>
       {t('liveMeetings.late.text')}
     </StageNote>
   );

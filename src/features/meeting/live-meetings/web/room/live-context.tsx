@@ -11,7 +11,7 @@ import { type Actor, attendeeOf, type CommandType, isChoosing, isPresent, may } 
 import { actorIn, type LiveRoom, type Sendable } from '../calls.ts';
 
 /** A live meeting as its screen uses it. */
-export interface Live {
+export interface LiveState {
   room: LiveRoom;
   state: LiveMeeting;
   me: LivePerson;
@@ -35,7 +35,7 @@ export interface Live {
   isGuest: (personId: string) => boolean;
 }
 
-const LiveContext = createContext<Live | undefined>(undefined);
+const LiveContext = createContext<LiveState | undefined>(undefined);
 
 interface LiveProviderProps {
   room: LiveRoom;
@@ -53,7 +53,7 @@ export const LiveProvider = ({ room, state, me, children }: LiveProviderProps) =
   const mayVoteFor = scribeId === me.personId && isChoosing(state) && attendeeOf(state, voterId ?? '')?.presence === 'inRoom';
   const votingFor = mayVoteFor ? voterId : undefined;
   const shown = useMemo(() => ({ ...state, agenda: state.agenda.map((item) => ({ ...item, name: sectionName(item, t) })) }), [state, t]);
-  const live = useMemo<Live>(
+  const live = useMemo<LiveState>(
     () => ({
       room,
       state: shown,
@@ -79,14 +79,14 @@ export const LiveProvider = ({ room, state, me, children }: LiveProviderProps) =
 };
 
 /** Shows its parts the meeting as it was in another place. */
-export const LivePlace = ({ place, children }: { place: Partial<LiveMeeting> | undefined; children: ReactNode }) => {
+export const LiveOverride = ({ place, children }: { place: Partial<LiveMeeting> | undefined; children: ReactNode }) => {
   const live = useLive();
   const value = useMemo(() => (place === undefined ? live : { ...live, state: { ...live.state, ...place } }), [live, place]);
   return <LiveContext value={value}>{children}</LiveContext>;
 };
 
 /** Returns the current meeting. */
-export const useLive = (): Live => {
+export const useLive = (): LiveState => {
   const live = use(LiveContext);
   if (live === undefined) throw new Error('this part stands in a live meeting');
   return live;

@@ -5,8 +5,8 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { nameOf } from '#shared/names.ts';
 import { useFormats } from '#web/core/i18n/formats.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { useAct } from '#web/core/outbox/use-act.ts';
-import { dropKept, type Kept, keepUnsent } from '#web/core/session/kept-words.ts';
+import { useCommand } from '#web/core/outbox/use-act.ts';
+import { dropStored, keepUnsent, type StoredDraft } from '#web/core/session/kept-words.ts';
 import { useSession } from '#web/core/session/session.ts';
 import type { Unsent } from '#web/core/session/unsent.ts';
 import { closeDialogs } from '#web/kit/modals/dialog-stack.ts';
@@ -17,7 +17,7 @@ import { SectionHeader } from '#web/kit/ui/section-header.tsx';
 import { Sheet } from '#web/kit/ui/sheet.tsx';
 import { type LiveMeeting, type LostMeeting, liveMeetingApi } from '../../contract.ts';
 import { isUnderWay } from '../../rules.ts';
-import type { Snapshot } from '../calls.ts';
+import type { LiveSnapshot } from '../calls.ts';
 import styles from './lost-meeting-page.module.css';
 
 /** Returns who took the meeting from the person and when, and what becomes of it. */
@@ -39,7 +39,7 @@ const Asking = ({ meetingId, ask }: { meetingId: string; ask: NonNullable<LostMe
   const t = useText();
   const { time } = useFormats();
   const [asked, setAsked] = useState(ask.askedAt);
-  const { run, busy } = useAct(liveMeetingApi.askIn, { onDone: ({ askedAt }) => setAsked(askedAt) });
+  const { run, busy } = useCommand(liveMeetingApi.askIn, { onDone: ({ askedAt }) => setAsked(askedAt) });
   if (asked === null)
     return (
       <Button tone="primary" icon={IconSend} busy={busy} onClick={() => run({ params: { meetingId } })}>
@@ -85,7 +85,7 @@ const LastWords = ({ unsent: { what, words }, noticed, onCopied }: LastWordsProp
 
 interface LostMeetingPageProps {
   meetingId: string;
-  lost: NonNullable<Snapshot['lost']>;
+  lost: NonNullable<LiveSnapshot['lost']>;
   /** The last known state; undefined after a reload. */
   state: LiveMeeting | undefined;
 }
@@ -97,7 +97,7 @@ export const LostMeetingPage = ({ meetingId, lost, state }: LostMeetingPageProps
   const { user, orgId } = useSession();
   const reason = useReason(lost, state);
   const { ask, words, noticed } = lost;
-  const kept = useRef<readonly Kept[]>([]);
+  const kept = useRef<readonly StoredDraft[]>([]);
   const keep = useEffectEvent(() => {
     kept.current = keepUnsent({ personId: user.userId, orgId: orgId ?? '' }, words);
     closeDialogs();
@@ -127,7 +127,7 @@ export const LostMeetingPage = ({ meetingId, lost, state }: LostMeetingPageProps
                 key={`${each.what} ${each.words}`}
                 unsent={each}
                 noticed={noticed}
-                onCopied={() => dropKept(kept.current.slice(place, place + 1))}
+                onCopied={() => dropStored(kept.current.slice(place, place + 1))}
               />
             ))}
           </ul>

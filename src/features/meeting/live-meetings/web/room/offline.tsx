@@ -15,8 +15,8 @@ import { useFormats } from '#web/core/i18n/formats.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { useQueue } from '#web/core/outbox/outbox.ts';
 import { outbox } from '#web/core/outbox/page-outbox.ts';
-import { type Kept, mayTakeBack, type NotDone } from '#web/core/outbox/queue.ts';
-import { sayWords } from '#web/core/outbox/say-words.ts';
+import { mayTakeBack, type NotDone, type StoredCommand } from '#web/core/outbox/queue.ts';
+import { labelText } from '#web/core/outbox/say-words.ts';
 import { connection, tryNow } from '#web/core/realtime/connection.ts';
 import { offlineAfter, useLongLost } from '#web/core/realtime/use-long-lost.ts';
 import { wordsOf } from '#web/core/session/unsent.ts';
@@ -26,7 +26,7 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { leading } from '../../rules/waiting.ts';
-import { KeptChoice, useAhead } from './kept-choice.tsx';
+import { ConflictChoiceCard, useNewerEdit } from './kept-choice.tsx';
 import { useLive } from './live-context.tsx';
 import styles from './offline.module.css';
 
@@ -94,12 +94,12 @@ const icons: Readonly<Record<string, typeof IconCheck>> = {
   enterValue: IconPencil,
   writeNotes: IconPencil,
 };
-const iconOf = ({ endpoint }: Kept) => icons[endpoint.name.split('.').at(-1) ?? ''] ?? IconRefresh;
+const iconOf = ({ endpoint }: StoredCommand) => icons[endpoint.name.split('.').at(-1) ?? ''] ?? IconRefresh;
 
-const KeptRow = ({ act }: { act: Kept }) => {
+const KeptRow = ({ act }: { act: StoredCommand }) => {
   const t = useText();
   const { time } = useFormats();
-  const what = sayWords(act.says);
+  const what = labelText(act.says);
   return (
     <li className={styles.row}>
       <Icon as={iconOf(act)} size="sm" className={styles.icon} />
@@ -117,15 +117,15 @@ const KeptRow = ({ act }: { act: Kept }) => {
 /** Returns why an act was not done: what somebody did before, if that is known; of an overtaken edit, who was ahead. */
 const useWhyNot = ({ why, over, late }: NotDone): string => {
   const t = useText();
-  const { name } = useAhead(over, late);
-  if (over === undefined) return name === undefined || late === undefined ? sayWords(why) : t(`shell.outbox.${late.deed}`, { name });
+  const { name } = useNewerEdit(over, late);
+  if (over === undefined) return name === undefined || late === undefined ? labelText(why) : t(`shell.outbox.${late.deed}`, { name });
   return name === undefined ? t('liveMeetings.offline.changedSomebody') : t('liveMeetings.offline.changed', { name });
 };
 
 const NotDoneRow = ({ act }: { act: NotDone }) => {
   const t = useText();
   const { time } = useFormats();
-  const what = sayWords(act.says);
+  const what = labelText(act.says);
   const whyNot = useWhyNot(act);
   const copy = async () => {
     const words = wordsOf(act.over?.act.edit?.mine);
@@ -151,9 +151,9 @@ const NotDoneRow = ({ act }: { act: NotDone }) => {
           {t('liveMeetings.offline.dismiss')}
         </Button>
       ) : (
-        <KeptChoice act={act} over={act.over}>
+        <ConflictChoiceCard act={act} over={act.over}>
           {copies}
-        </KeptChoice>
+        </ConflictChoiceCard>
       )}
     </li>
   );
@@ -170,7 +170,7 @@ const useSense = (failed: readonly NotDone[]): void => {
 };
 
 /** Lists below the section what is kept on this device until the connection is back, and what was not done. */
-export const KeptActs = () => {
+export const WaitingCommands = () => {
   const t = useText();
   const { state } = useLive();
   const { kept, notDone } = useQueue(outbox);

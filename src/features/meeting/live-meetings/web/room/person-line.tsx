@@ -10,7 +10,7 @@ import type { Attendee, LiveMeeting } from '../../contract.ts';
 import { ratingOf } from '../../rules/waiting.ts';
 import { isChoosing, presenceOf, segueOf, speakerOf, votesEach, votesLeft, waitingOf } from '../../rules.ts';
 import { RatingMark } from '../parts/rating-mark.tsx';
-import { type Live, useLive } from './live-context.tsx';
+import { type LiveState, useLive } from './live-context.tsx';
 import { useOffline } from './offline.tsx';
 import styles from './person-line.module.css';
 import { PersonMenu } from './person-menu.tsx';
@@ -34,7 +34,7 @@ const turnPhrase = (state: LiveMeeting, personId: string, now: Date): 'speaking'
 };
 
 const phraseOf = (
-  { scribeId, me, state, isGuest }: Live,
+  { scribeId, me, state, isGuest }: LiveState,
   { attendee, now, ownerId, raisedBy }: PersonLineProps,
   t: ReturnType<typeof useText>,
   time: (instant: string) => string,

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { outbox } from '#web/core/outbox/page-outbox.ts';
-import type { Edit, Kept } from '#web/core/outbox/queue.ts';
+import type { Edit, StoredCommand } from '#web/core/outbox/queue.ts';
 import { addUnsent, wordsOf } from '#web/core/session/unsent.ts';
-import { type Draft, isUnsaved, type Noted } from '../../rules/drafts.ts';
-import { type Keeping, openDraft, type SharedDraft } from '../../rules/keeping.ts';
+import { isUnsaved, type LiveNotesDraft, type NotesVersion } from '../../rules/drafts.ts';
+import { type NotesPolicy, openDraft, type SharedDraft } from '../../rules/keeping.ts';
 
 /** Returns the edit of notes, by which this device keeps them without a connection. */
 export const editOfNotes = (id: string, contentHtml: string, was: string): Edit => ({
@@ -12,7 +12,7 @@ export const editOfNotes = (id: string, contentHtml: string, was: string): Edit 
   was: { contentHtml: [was] },
 });
 
-const textOf = ({ ask, edit }: Kept) => {
+const textOf = ({ ask, edit }: StoredCommand) => {
   const { contentHtml, version } = (ask as { body: { contentHtml: string; version: number } }).body;
   const [was] = edit?.was['contentHtml'] ?? [];
   return { html: contentHtml, based: { html: typeof was === 'string' ? was : '', version } };
@@ -47,9 +47,9 @@ const useKeptNotes = (id: string, shared: SharedDraft): void => {
  */
 export const useSharedDraft = (
   { id, what, hidden }: { id: string; what: string; hidden: boolean },
-  now: Noted,
-  keeping: Keeping,
-): { shared: SharedDraft; draft: Draft } => {
+  now: NotesVersion,
+  keeping: NotesPolicy,
+): { shared: SharedDraft; draft: LiveNotesDraft } => {
   const [shared] = useState(() => openDraft(now, keeping));
   const draft = useSyncExternalStore(shared.subscribe, shared.read);
   const { html, version, byId } = now;

@@ -13,8 +13,8 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { WaitingMark } from '#web/kit/ui/waiting-mark.tsx';
-import { type Draft, isUnsaved, type Noted } from '../../rules/drafts.ts';
-import type { Keeping, SharedDraft } from '../../rules/keeping.ts';
+import { isUnsaved, type LiveNotesDraft, type NotesVersion } from '../../rules/drafts.ts';
+import type { NotesPolicy, SharedDraft } from '../../rules/keeping.ts';
 import { useLive } from './live-context.tsx';
 import { useSharedDraft } from './shared-draft.ts';
 import styles from './shared-notes.module.css';
@@ -24,16 +24,16 @@ interface SharedNotesProps {
   id: string;
   /** The title of the Issue or section that the notes belong to. */
   title: string;
-  now: Noted;
+  now: NotesVersion;
   mayWrite: boolean;
   /** Returns the first name of an author, once it is known. */
   nameOf: (personId: string) => string | undefined;
   /** Saves text based on a version and resolves to the new version; throws `Overtaken`. */
-  save: Keeping['save'];
+  save: NotesPolicy['save'];
 }
 
 /** Renders what somebody else wrote while I was writing, and asks which text to keep. */
-const Both = ({ theirs, shared, nameOf }: { theirs: Noted; shared: SharedDraft; nameOf: SharedNotesProps['nameOf'] }) => {
+const Both = ({ theirs, shared, nameOf }: { theirs: NotesVersion; shared: SharedDraft; nameOf: SharedNotesProps['nameOf'] }) => {
   const t = useText();
   const name = theirs.byId === undefined ? undefined : nameOf(theirs.byId);
   return (
@@ -59,7 +59,7 @@ const Both = ({ theirs, shared, nameOf }: { theirs: Noted; shared: SharedDraft; 
 
 interface WritingProps {
   id: string;
-  draft: Draft;
+  draft: LiveNotesDraft;
   shared: SharedDraft;
   nameOf: SharedNotesProps['nameOf'];
   onLeave: () => void;
@@ -125,7 +125,7 @@ export const SharedNotes = ({ id, title, now, mayWrite, nameOf, save }: SharedNo
     else tellFailure(error);
     return status === 0 || status >= 500;
   };
-  const lost = ({ words, theirs, based }: Draft) => {
+  const lost = ({ words, theirs, based }: LiveNotesDraft) => {
     if (room.read().lost !== undefined) return;
     const { html, version } = theirs ?? based;
     const keep = () => void save(words, version, { was: html, waits: () => {} }).catch(tellFailure);

@@ -4,7 +4,7 @@ import { type Unsent, unsentHere } from '#web/core/session/unsent.ts';
  * Holds the words that are unsent when the state is asked for, until it has come: fields and dialogs of a meeting that was lost close while
  * the server is asked, perhaps more than once.
  */
-export const openWords = () => {
+export const openDrafts = () => {
   let words: readonly Unsent[] = [];
   return {
     read: () => words,

@@ -12,7 +12,7 @@ import { once } from '#web/kit/ui/once.ts';
 import { ProgressBar } from '#web/kit/ui/progress-bar.tsx';
 import { usePhone } from '#web/kit/ui/use-phone.ts';
 import type { Attendee } from '../../contract.ts';
-import { speakerOf, type Turn, turnOf, turnsOf, waitingOf } from '../../rules.ts';
+import { type SegueTurn, speakerOf, turnOf, turnsOf, waitingOf } from '../../rules.ts';
 import { useLive, useTick } from '../room/live-context.tsx';
 import { usePassing, usePassKey } from '../room/turn-passing.ts';
 import { FocusCard } from '../stage/focus-card.tsx';
@@ -23,7 +23,7 @@ import styles from './stage-segue.module.css';
 interface ActsProps {
   speaker: Attendee;
   next: Attendee | undefined;
-  turn: Turn;
+  turn: SegueTurn;
 }
 
 /** Renders the buttons of the present turn, for the scribe and the speaker. */
@@ -55,7 +55,7 @@ const Acts = ({ speaker, next, turn }: ActsProps) => {
 };
 
 /** Renders who speaks, who comes then, and the clock of the turn. */
-const Speaking = ({ speaker, turn }: { speaker: Attendee; turn: Turn }) => {
+const Speaking = ({ speaker, turn }: { speaker: Attendee; turn: SegueTurn }) => {
   const t = useText();
   const { duration } = useFormats();
   const { state, me, isScribe, personOf } = useLive();

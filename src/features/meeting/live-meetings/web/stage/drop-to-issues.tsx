@@ -2,14 +2,14 @@ import '#web/core/texts/issues.ts';
 import '#web/core/texts/live-meetings.ts';
 import { IconMessageCircle } from '@tabler/icons-react';
 import { type IssueOrigin, issueApi } from '#features/work/issues/contract.ts';
-import { keptIssue } from '#features/work/issues/rules/kept.ts';
+import { storedIssue } from '#features/work/issues/rules/kept.ts';
 import { useIssueItems } from '#features/work/issues/web/parts/issue-list.tsx';
 import type { AskOf } from '#shared/endpoint.ts';
 import { newId } from '#shared/ids.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { useQueue } from '#web/core/outbox/outbox.ts';
 import { outbox } from '#web/core/outbox/page-outbox.ts';
-import { act } from '#web/core/outbox/use-act.ts';
+import { sendCommand } from '#web/core/outbox/use-act.ts';
 import { toast, toastTimes } from '#web/core/toasts/toast.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { liveMeetingApi } from '../../contract.ts';
@@ -26,12 +26,16 @@ type Dropped = IssueOrigin;
 type DroppedAlone = keyof typeof endpoints;
 
 /** Returns a function that shows a toast for an added Issue with Undo, for ten seconds. */
-export const useToldOfIssue = () => {
+export const useAddedIssueToast = () => {
   const t = useText();
   return (id: string, title: string) => {
     toast.success(t('liveMeetings.issueAdded', { title }), {
       duration: toastTimes.linked,
-      action: { label: t('items.undo'), undoes: true, run: () => void act(issueApi.remove, { params: { id } }).catch(() => undefined) },
+      action: {
+        label: t('items.undo'),
+        undoes: true,
+        run: () => void sendCommand(issueApi.remove, { params: { id } }).catch(() => undefined),
+      },
     });
   };
 };
@@ -39,16 +43,16 @@ export const useToldOfIssue = () => {
 /** Returns a function that makes an Issue from an item; undefined where it is not allowed. Catalogue row K-20. */
 export const useDropToIssues = (type: DroppedAlone) => {
   const { state, may } = useLive();
-  const tell = useToldOfIssue();
+  const tell = useAddedIssueToast();
   if (!may('addAsIssue')) return undefined;
   return (item: { id: string; title: string }) => {
     const { endpoint, field } = endpoints[type];
     const id = newId();
     const { meetingThreadId, meetingId } = state;
     const ask = { body: { meetingThreadId, meetingId, id, [field]: item.id } } as unknown as AskOf<typeof endpoint>;
-    const { says, of } = keptIssue(id, item.title);
+    const { says, of } = storedIssue(id, item.title);
     const keeps = () => ({ says, of });
-    void act(endpoint, ask, { keeps }).then(
+    void sendCommand(endpoint, ask, { offline: keeps }).then(
       ({ id: made }) => {
         if (made === id) tell(id, item.title);
       },
@@ -66,10 +70,14 @@ export const useDropNumbers = () => {
     const { meetingThreadId, meetingId } = state;
     const measurableIds = items.map(({ id }) => id);
     const keeps = () => ({ says: { key: 'liveMeetings.acts.reds', values: { count: items.length } }, of: measurableIds });
-    void act(liveMeetingApi.addMeasurablesAsIssues, { body: { meetingThreadId, meetingId, measurableIds } }, { keeps }).then(
+    void sendCommand(
+      liveMeetingApi.addMeasurablesAsIssues,
+      { body: { meetingThreadId, meetingId, measurableIds } },
+      { offline: keeps },
+    ).then(
       ({ ids }) => {
         const undo = () =>
-          void act(issueApi.changeMany, { body: { items: ids.map((id) => ({ id })), status: 'Removed' } }).catch(() => undefined);
+          void sendCommand(issueApi.changeMany, { body: { items: ids.map((id) => ({ id })), status: 'Removed' } }).catch(() => undefined);
         toast.success(t('liveMeetings.issuesAdded', { count: ids.length }), {
           duration: toastTimes.linked,
           ...(ids.length > 0 ? { action: { label: t('items.undo'), undoes: true, run: undo } } : {}),

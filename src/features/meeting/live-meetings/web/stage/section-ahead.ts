@@ -1,9 +1,9 @@
 import { startTransition, useEffect, useState } from 'react';
-import { readHeadlineItemsAhead } from '#features/work/headlines/web/parts/headline-list.tsx';
-import { readIssueItemsAhead } from '#features/work/issues/web/parts/issue-list.tsx';
-import { readRockItemsAhead } from '#features/work/rocks/web/parts/rock-list.tsx';
-import { readScorecardAhead } from '#features/work/scorecards/web/parts/scorecard-ahead.ts';
-import { readTodoItemsAhead } from '#features/work/todos/web/parts/todo-list.tsx';
+import { prefetchHeadlineItems } from '#features/work/headlines/web/parts/headline-list.tsx';
+import { prefetchIssueItems } from '#features/work/issues/web/parts/issue-list.tsx';
+import { prefetchRockItems } from '#features/work/rocks/web/parts/rock-list.tsx';
+import { prefetchScorecard } from '#features/work/scorecards/web/parts/scorecard-ahead.ts';
+import { prefetchTodoItems } from '#features/work/todos/web/parts/todo-list.tsx';
 import { whenIdle } from '#web/core/code/ahead.ts';
 import { type Session, useSession } from '#web/core/session/session.ts';
 import type { LiveMeeting } from '../../contract.ts';
@@ -14,7 +14,7 @@ import { useTraction } from '../room/people-rail.tsx';
 type Agenda = Pick<LiveMeeting, 'agenda' | 'tractionId'>;
 
 /** Prefetches the list of a section of the agenda, if it has one; that of the numbers only where their scorecard is known. */
-export const readSectionAhead = async (
+export const prefetchSection = async (
   { agenda, tractionId }: Agenda,
   place: number,
   session: Session,
@@ -22,15 +22,15 @@ export const readSectionAhead = async (
 ): Promise<void> => {
   switch (agenda[place]?.type) {
     case 'Scorecard':
-      return scorecardId === undefined ? undefined : readScorecardAhead(scorecardId);
+      return scorecardId === undefined ? undefined : prefetchScorecard(scorecardId);
     case 'RockReview':
-      return readRockItemsAhead({ tractionId }, session);
+      return prefetchRockItems({ tractionId }, session);
     case 'Headlines':
-      return readHeadlineItemsAhead({ tractionId, statuses: stageHeadlines }, session);
+      return prefetchHeadlineItems({ tractionId, statuses: stageHeadlines }, session);
     case 'ToDoList':
-      return readTodoItemsAhead({ tractionId });
+      return prefetchTodoItems({ tractionId });
     case 'IDS':
-      return readIssueItemsAhead({ tractionId });
+      return prefetchIssueItems({ tractionId });
     default:
       return undefined;
   }
@@ -40,7 +40,7 @@ export const readSectionAhead = async (
  * Prefetches the lists of the sections before and after the current one, once the page is idle. Returns whether both can be rendered with
  * their rows.
  */
-export const useNeighboursAhead = (): boolean => {
+export const usePrefetchedNeighbours = (): boolean => {
   const session = useSession();
   const scorecardId = useTraction()?.scorecardId;
   const { agenda, agendaIndex, tractionId } = useLive().state;
@@ -51,7 +51,7 @@ export const useNeighboursAhead = (): boolean => {
       await whenIdle();
       if (left) return;
       await Promise.all(
-        [agendaIndex + 1, agendaIndex - 1].map((place) => readSectionAhead({ agenda, tractionId }, place, session, scorecardId)),
+        [agendaIndex + 1, agendaIndex - 1].map((place) => prefetchSection({ agenda, tractionId }, place, session, scorecardId)),
       );
       if (!left) startTransition(() => setReadyAt(agendaIndex));
     };

@@ -2,9 +2,9 @@ import '#web/core/texts/live-meetings.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { ApiError } from '#web/core/api/api-error.ts';
 import { useRead } from '#web/core/api/use-read.ts';
-import { act } from '#web/core/outbox/use-act.ts';
+import { sendCommand } from '#web/core/outbox/use-act.ts';
 import { liveMeetingApi, type SectionNotes } from '../../contract.ts';
-import { type Keeping, Overtaken } from '../../rules/keeping.ts';
+import { NotesConflict, type NotesPolicy } from '../../rules/keeping.ts';
 import { notesVersion } from '../../rules.ts';
 import { useFirstName, useLive } from '../room/live-context.tsx';
 import { editOfNotes } from '../room/shared-draft.ts';
@@ -36,7 +36,7 @@ export const SectionNotesField = ({ agendaItemId, title }: { agendaItemId: strin
   const nameOf = useFirstName();
   if (!loaded) return null;
 
-  const save: Keeping['save'] = async (contentHtml, version, { was, waits }) => {
+  const save: NotesPolicy['save'] = async (contentHtml, version, { was, waits }) => {
     const { meetingThreadId, meetingId } = state;
     const body = { meetingThreadId, meetingId, agendaItemId, contentHtml, version };
     const keeps = () => ({
@@ -45,10 +45,10 @@ export const SectionNotesField = ({ agendaItemId, title }: { agendaItemId: strin
       edit: editOfNotes(agendaItemId, contentHtml, was),
     });
     try {
-      return (await act(liveMeetingApi.writeNotes, { body }, { keeps, quiet: true, onWait: waits })).notes.version;
+      return (await sendCommand(liveMeetingApi.writeNotes, { body }, { offline: keeps, quiet: true, onWait: waits })).notes.version;
     } catch (error) {
       const current = error instanceof ApiError && error.code === 'stale' ? (error.data['current'] as SectionNotes) : undefined;
-      throw current === undefined ? error : new Overtaken(notedOf(current));
+      throw current === undefined ? error : new NotesConflict(notedOf(current));
     }
   };
   return <SharedNotes id={agendaItemId} title={title} now={notedOf(notes)} mayWrite={may('notesWritten')} nameOf={nameOf} save={save} />;

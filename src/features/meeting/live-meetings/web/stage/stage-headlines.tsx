@@ -7,7 +7,7 @@ import { HeadlineList, useHeadlineItems } from '#features/work/headlines/web/par
 import { OwnerLook } from '#features/work/items/web/parts/owner-look.tsx';
 import { useRead } from '#web/core/api/use-read.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { useAct } from '#web/core/outbox/use-act.ts';
+import { useCommand } from '#web/core/outbox/use-act.ts';
 import { RichTextView } from '#web/kit/rich-text/rich-text-view.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { once } from '#web/kit/ui/once.ts';
@@ -58,8 +58,8 @@ const Current = ({ headline }: { headline: ListedHeadline }) => {
 const Heard = ({ headline, heard }: { headline: ListedHeadline; heard: boolean }) => {
   const t = useText();
   const { may, send } = useLive();
-  const { run } = useAct(headlineApi.review, {
-    keeps: ({ params }) => ({ says: { key: 'headlines.kept.ToReview', values: { title: headline.title } }, of: [params.id] }),
+  const { run } = useCommand(headlineApi.review, {
+    offline: ({ params }) => ({ says: { key: 'headlines.kept.ToReview', values: { title: headline.title } }, of: [params.id] }),
     optimistic: (cache, { params }) => cache.patchItem('headline', params.id, { status: 'ToReview' }),
   });
   const { id, title, can } = headline;

@@ -9,7 +9,7 @@ import { StageIds } from '../ids/stage-ids.tsx';
 import { Lobby } from '../lobby/lobby.tsx';
 import { useLive } from '../room/live-context.tsx';
 import { StageSegue } from '../segue/stage-segue.tsx';
-import { useNeighboursAhead } from './section-ahead.ts';
+import { usePrefetchedNeighbours } from './section-ahead.ts';
 import { FadesIn } from './stage-frame.tsx';
 import { StageHeadlines } from './stage-headlines.tsx';
 import { StageCustom, StageTodos } from './stage-lists.tsx';
@@ -43,9 +43,9 @@ const Section = ({ item: { id, type, name } }: { item: AgendaItem }) => {
  * Renders the current section of the agenda; before the start the lobby. The sections before and after it are rendered hidden, without their
  * effects, so that a move of the scribe's only has to show what is there. A section that was left begins anew.
  */
-export const Stage = () => {
+export const MeetingStage = () => {
   const { state } = useLive();
-  const ready = useNeighboursAhead();
+  const ready = usePrefetchedNeighbours();
   const { agenda, agendaIndex } = state;
   const item = agenda[agendaIndex];
   const shown = isUnderWay(state) ? item?.id : undefined;

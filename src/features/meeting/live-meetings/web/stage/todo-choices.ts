@@ -3,16 +3,16 @@ import { addDays } from '#shared/dates.ts';
 import { nameOf } from '#shared/names.ts';
 import { todayHere, useFormats } from '#web/core/i18n/formats.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import type { Mark } from '../../rules/todo-line.ts';
+import type { TodoMark } from '../../rules/todo-line.ts';
 import { useLive } from '../room/live-context.tsx';
 
-export interface Choice {
+export interface TodoChoice {
   id: string;
   label: string;
 }
 
 /** Returns what a mark can choose: the people of the meeting, or the days that people name. */
-export const useChoices = (): Record<Mark['kind'], Choice[]> => {
+export const useChoices = (): Record<TodoMark['kind'], TodoChoice[]> => {
   const t = useText();
   const { state, personOf } = useLive();
   const { weekday, monthDay } = useFormats();

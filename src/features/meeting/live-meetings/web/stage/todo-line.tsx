@@ -9,7 +9,7 @@ import { newId } from '#shared/ids.ts';
 import { nameOf } from '#shared/names.ts';
 import { ApiError } from '#web/core/api/api-error.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { useAct } from '#web/core/outbox/use-act.ts';
+import { useCommand } from '#web/core/outbox/use-act.ts';
 import { keepDraft, useDraft } from '#web/core/session/drafts.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { DayCell } from '#web/kit/forms/day-cell.tsx';
@@ -20,10 +20,10 @@ import { Icon } from '#web/kit/ui/icon.tsx';
 import { Kbd } from '#web/kit/ui/kbd.tsx';
 import { Popover } from '#web/kit/ui/popover.tsx';
 import { TextInput } from '#web/kit/ui/text-input.tsx';
-import { type Mark, markAt, matching, withOwner, withoutMark } from '../../rules/todo-line.ts';
+import { markAt, matching, type TodoMark, withOwner, withoutMark } from '../../rules/todo-line.ts';
 import { useLive } from '../room/live-context.tsx';
 import { LineHelp } from './line-help.tsx';
-import { type Choice, useChoices } from './todo-choices.ts';
+import { type TodoChoice, useChoices } from './todo-choices.ts';
 import styles from './todo-line.module.css';
 
 /** Most characters of a To-Do's title. */
@@ -33,11 +33,11 @@ const mostShown = 6;
 
 interface ChoicesProps {
   id: string;
-  kind: Mark['kind'];
-  choices: readonly Choice[];
+  kind: TodoMark['kind'];
+  choices: readonly TodoChoice[];
   at: number;
   anchor: RefObject<HTMLElement | null>;
-  onPick: (choice: Choice) => void;
+  onPick: (choice: TodoChoice) => void;
   onClose: () => void;
 }
 
@@ -88,13 +88,13 @@ interface Chosen {
 }
 
 /** Where the words of an Issue's new To-Do are kept. */
-export const todoPlace = (issueId: string): string => `to-do of ${issueId}`;
+export const todoLocation = (issueId: string): string => `to-do of ${issueId}`;
 
 /** Returns the words of the new To-Do, its owners and its day, and functions that change and add it. */
 const useNewTodo = (issue: Issue) => {
   const t = useText();
   const { state } = useLive();
-  const place = todoPlace(issue.id);
+  const place = todoLocation(issue.id);
   const { typed: words } = useDraft(place);
   const first: Chosen = { owners: [issue.ownerId], named: false };
   const [chosen, setChosen] = useState(first);
@@ -103,7 +103,7 @@ const useNewTodo = (issue: Issue) => {
   const { calendarDate } = useSession();
   const who = { ...chosen, dueDate: chosen.dueDate ?? todoDueDate(calendarDate) };
   const [refused, setRefused] = useState<string>();
-  const { send, busy } = useAct(todoApi.create, { quiet: true });
+  const { send, busy } = useCommand(todoApi.create, { quiet: true });
   const id = useRef(newId());
   const type = (typed: string) => {
     keepDraft(place, { typed, label: t('liveMeetings.todoLine.label') });
@@ -179,7 +179,7 @@ const lineKeys = [
 ] as const;
 
 /** Returns the mark at the caret with its choices, and what keys do with them. */
-const useMark = (todo: NewTodo, choices: Record<Mark['kind'], Choice[]>) => {
+const useMark = (todo: NewTodo, choices: Record<TodoMark['kind'], TodoChoice[]>) => {
   const [caret, setCaret] = useState(todo.words.length);
   const [at, setAt] = useState(0);
   const [dismissed, setDismissed] = useState(-1);
@@ -187,7 +187,7 @@ const useMark = (todo: NewTodo, choices: Record<Mark['kind'], Choice[]>) => {
   const mark = found?.from === dismissed ? undefined : found;
   const shown = mark === undefined ? [] : matching(choices[mark.kind], mark.query).slice(0, mostShown);
   const { who, choose } = todo;
-  const pick = ({ id }: Choice) => {
+  const pick = ({ id }: TodoChoice) => {
     if (mark === undefined) return;
     todo.type(withoutMark(todo.words, mark));
     setCaret(mark.from);

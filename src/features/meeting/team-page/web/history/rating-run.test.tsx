@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { RatingMark } from '#features/meeting/live-meetings/web/parts/rating-mark.tsx';
 import { showLocale } from '#web/core/i18n/language.ts';
 import { LocaleProvider } from '#web/core/i18n/locale-provider.tsx';
-import type { Held } from '../../rules.ts';
+import type { HeldRun } from '../../rules.ts';
 import { Figures } from './figures.tsx';
 import { RatingRun } from './rating-run.tsx';
 
-const held = [8.5, null, 9.25].map((averageRating) => ({ summary: { averageRating } }) as Held);
+const held = [8.5, null, 9.25].map((averageRating) => ({ summary: { averageRating } }) as HeldRun);
 
 describe('ratings for a reader with a decimal comma', () => {
   beforeAll(() => showLocale('es-AR'));

@@ -2,14 +2,14 @@ import '#web/core/texts/traction.ts';
 import { useFormats } from '#web/core/i18n/formats.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { Sparkline } from '#web/kit/ui/sparkline.tsx';
-import type { Held } from '../../rules.ts';
+import type { HeldRun } from '../../rules.ts';
 
 /** Ratings from this number on count as great; specification section 9. */
 const great = 8;
 const meetingsShown = 13;
 
 /** Renders the ratings of the last quarter's meetings as a line, with the limit of great ones. */
-export const RatingRun = ({ held }: { held: readonly Held[] }) => {
+export const RatingRun = ({ held }: { held: readonly HeldRun[] }) => {
   const t = useText();
   const { number } = useFormats();
   const values = held

@@ -18,7 +18,7 @@ import { useFlag } from '#web/core/session/flags.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { rememberedList } from '#web/kit/search/remembered-lists.ts';
 import { classes } from '#web/kit/ui/classes.ts';
-import { placeAfter } from '#web/kit/ui/roving.ts';
+import { indexAfter } from '#web/kit/ui/roving.ts';
 import { teamTabs } from '../../rules.ts';
 import { useHistory } from '../calls.ts';
 import styles from './page-tabs.module.css';
@@ -55,7 +55,7 @@ const useCounts = (tractionId: string): Partial<Record<Child, number | undefined
 /** Moves the focus between the tabs by the arrows, Home and End; Enter opens one. */
 const walk = (press: KeyboardEvent<HTMLElement>): void => {
   const links = [...press.currentTarget.querySelectorAll('a')];
-  const next = placeAfter(
+  const next = indexAfter(
     press.key,
     links.findIndex((link) => link === document.activeElement),
     links.length,

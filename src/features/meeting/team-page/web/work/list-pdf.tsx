@@ -1,5 +1,5 @@
 import { IconFileTypePdf } from '@tabler/icons-react';
-import type { ListAsked } from '#shared/search.ts';
+import type { ListRequest } from '#shared/search.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { useFlag } from '#web/core/session/flags.ts';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -12,7 +12,7 @@ interface ListPdfProps {
   tractionId: string;
   type: ListType;
   /** What the list shows. */
-  asked: ListAsked;
+  asked: ListRequest;
 }
 
 const SaveButton = ({ tractionId, type, asked }: ListPdfProps) => {

@@ -55,7 +55,7 @@ export const writeInvoice = async (at: Inside, row: SubscriptionRow, order: Orde
   if (status === 'Paid') await sendInvoice(at, row, { number, total: totalOf(order), currency: order.currency });
 };
 
-export const listedInvoiceShown = (row: InvoiceRow) => ({
+export const listedInvoiceView = (row: InvoiceRow) => ({
   id: row.id,
   number: row.number,
   totalAmount: row.total,
@@ -66,8 +66,8 @@ export const listedInvoiceShown = (row: InvoiceRow) => ({
   source: row.source,
 });
 
-export const invoiceShown = (row: InvoiceRow): Invoice => ({
-  ...listedInvoiceShown(row),
+export const invoiceView = (row: InvoiceRow): Invoice => ({
+  ...listedInvoiceView(row),
   lines: row.lines,
   subtotal: row.subtotal,
   tax: row.tax,

@@ -7,7 +7,7 @@ import { errors, refuse } from '#shared/errors.ts';
 import type { sandboxApi } from '../../contract/sandbox.ts';
 import type { subscriptionApi } from '../../contract/subscription.ts';
 import { judgePromo, tidyCode } from '../../rules/promo.ts';
-import { findPromo, readAhead, wantAhead } from '../store/shared.ts';
+import { extendClockLead, findPromo, readClockLead } from '../store/shared.ts';
 import type { SubscriptionRow } from '../store.ts';
 import * as store from '../store.ts';
 import { subscriptionHere } from './standing.ts';
@@ -24,16 +24,16 @@ export const needSandbox = ({ config }: Pick<Entered, 'config'>): void => {
 const mayMove = ({ config }: Pick<Entered, 'config'>): boolean => config.NODE_ENV !== 'production';
 
 export const readClock = async (at: Entered): Promise<AnswerOf<typeof sandboxApi.clock>> => {
-  const { days } = await readAhead(at);
+  const { days } = await readClockLead(at);
   return { day: addDays(dayIn(at.now, 'UTC'), days), daysAhead: days, canMove: mayMove(at) };
 };
 
 /** Lets the clock go further, and returns how far it will be. Refuses with `notAllowed` in production. */
 export const moveClock = async (at: Entered, days: number): Promise<{ daysAhead: number }> => {
   if (!mayMove(at)) refuse(errors.notAllowed);
-  await wantAhead(at, days);
+  await extendClockLead(at, days);
   await at.after.job(clockJob, {});
-  return { daysAhead: (await readAhead(at)).wanted };
+  return { daysAhead: (await readClockLead(at)).wanted };
 };
 
 /** Returns what a code takes off; null for one that nobody could use today. */

@@ -41,7 +41,7 @@ export const lookAtPromo = async (
 };
 
 /** A period that is to be paid. */
-export interface Term {
+export interface BillingTerm {
   plan: PlanKind;
   licences: number;
   start: Day;
@@ -49,21 +49,21 @@ export interface Term {
 }
 
 /** Returns the period that a first payment on a day begins, with a licence for everybody who needs one or is invited to one. */
-export const firstTerm = async (at: Inside, plan: PlanKind): Promise<Term> => {
+export const firstTerm = async (at: Inside, plan: PlanKind): Promise<BillingTerm> => {
   const today = await billingDay(at);
   const { used, invited } = await seatsOf(at);
   return { plan, licences: Math.max(1, used + invited), start: today, end: periodAfter(today, plan, Number(today.slice(8))) };
 };
 
 /** Returns the period that follows on a row's; undefined where it has none. */
-const nextTerm = ({ plan, nextPlan, periodEnd, anchor }: SubscriptionRow, licences: number): Term | undefined => {
+const nextTerm = ({ plan, nextPlan, periodEnd, anchor }: SubscriptionRow, licences: number): BillingTerm | undefined => {
   if (plan === null || periodEnd === null) return undefined;
   const kind = nextPlan ?? plan;
   return { plan: kind, licences, start: periodEnd, end: periodAfter(periodEnd, kind, anchor ?? Number(periodEnd.slice(8))) };
 };
 
 /** Returns what a period costs, with the code that takes something off. */
-export const amountsOf = (row: SubscriptionRow, { plan, licences }: Term, promo?: PromoCode): Amounts =>
+export const amountsOf = (row: SubscriptionRow, { plan, licences }: BillingTerm, promo?: PromoCode): Amounts =>
   periodOrder({ licences, price: priceOf(plan, row.currency), promo, tax: taxOf(row), credit: row.credit, currency: row.currency });
 
 /** A renewal as it is shown and charged. */
@@ -111,7 +111,7 @@ export const seatAmounts = async (at: Inside, row: SubscriptionRow, { add, end }
 };
 
 /** Returns an order as a page shows it before it is paid. */
-export const quoted = async (at: Inside, row: SubscriptionRow, amounts: Amounts, later: Term): Promise<Quoted> => {
+export const quoted = async (at: Inside, row: SubscriptionRow, amounts: Amounts, later: BillingTerm): Promise<Quoted> => {
   const renewal = amountsOf({ ...row, credit: 0 }, later);
   const card = await primaryCard(at);
   return {
@@ -126,7 +126,7 @@ export const quoted = async (at: Inside, row: SubscriptionRow, amounts: Amounts,
 interface Placed {
   id: string;
   kind: OrderRow['kind'];
-  term: Term;
+  term: BillingTerm;
   amounts: Amounts;
   promo?: PromoCode | undefined;
   addIds?: string[];

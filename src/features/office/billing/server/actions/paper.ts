@@ -7,7 +7,7 @@ import { addDays, type Day, daysBetween } from '#shared/dates.ts';
 import { productName } from '#shared/product.ts';
 import { linesOf } from '../../rules/address.ts';
 import { formatMoney } from '../../rules/money.ts';
-import type { Line } from '../../rules/orders.ts';
+import type { OrderLine } from '../../rules/orders.ts';
 import type { InvoicePaper, Terms } from '../../rules/paper.ts';
 import type { InvoiceRow } from '../store/invoices.ts';
 import { findOrgFacts } from '../store.ts';
@@ -34,9 +34,9 @@ const writingFor = (reader: Reader, currency: string) => {
 type Writing = ReturnType<typeof writingFor>;
 
 /** Lines that stand in the table; the others stand among the sums. */
-const inTable = new Set<Line['kind']>(['licences', 'added', 'ended', 'planChange']);
+const inTable = new Set<OrderLine['kind']>(['licences', 'added', 'ended', 'planChange']);
 
-const rowOf = ({ text, money, period }: Writing, { periodStart, periodEnd }: InvoiceRow, line: Line): InvoicePaper['rows'][number] => {
+const rowOf = ({ text, money, period }: Writing, { periodStart, periodEnd }: InvoiceRow, line: OrderLine): InvoicePaper['rows'][number] => {
   const { kind, quantity, amount, daysLeft, daysInPeriod } = line;
   const isPart = daysLeft !== null && daysInPeriod !== null;
   return {
@@ -46,7 +46,7 @@ const rowOf = ({ text, money, period }: Writing, { periodStart, periodEnd }: Inv
   };
 };
 
-const sumOf = ({ text, money, percent }: Writing, { kind, amount, label }: Line): InvoicePaper['sums'][number] => {
+const sumOf = ({ text, money, percent }: Writing, { kind, amount, label }: OrderLine): InvoicePaper['sums'][number] => {
   const [tax = '', rate = '0'] = label.split(' ');
   const name = kind === 'tax' ? text(`taxes.${tax}`, { rate: percent(rate) }) : text(`lines.${kind}`, { code: label });
   return { name, amount: money(amount) };

@@ -1,4 +1,4 @@
-import { keptOffer } from '#features/ground/offers/server/actions.ts';
+import { acceptedOffer } from '#features/ground/offers/server/actions.ts';
 import type { Entered } from '#server/access/granted.ts';
 import { countPromo } from '#server/auth/guesses.ts';
 import { tidyCode } from '../../rules/promo.ts';
@@ -9,7 +9,7 @@ import { billingDay } from './standing.ts';
 
 /** Returns the code of a checkout: the typed one, else the one that the organisation has applied, else the one that an address has kept. */
 const codeAt = async (at: Entered, applied: string, typed: string) => {
-  const offer = (await keptOffer(at, 'discount')) ?? '';
+  const offer = (await acceptedOffer(at, 'discount')) ?? '';
   const chosen = typed === '' ? applied : typed;
   return { offer, chosen, code: chosen === '' ? offer : chosen };
 };
@@ -38,7 +38,7 @@ export const countTyped = (at: Entered, typed: string): Promise<void> => {
 };
 
 /** Counts the code of a checkout, also one that an address has kept. */
-export const countAsked = async (at: Entered, applied: string, typed: string): Promise<void> => {
+export const countRequestedPromos = async (at: Entered, applied: string, typed: string): Promise<void> => {
   const { code } = await codeAt(at, applied, typed);
   if (code !== '') await countTyped(at, code);
 };

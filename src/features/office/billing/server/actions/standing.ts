@@ -8,7 +8,7 @@ import { errors, refuse } from '#shared/errors.ts';
 import { soldIn } from '../../rules/prices.ts';
 import type { Seats } from '../../rules/seats.ts';
 import { type Effect, type Event, next, noSubscription, type Subscription, statusOf, whoEnters } from '../../rules/subscription.ts';
-import { readAhead } from '../store/shared.ts';
+import { readClockLead } from '../store/shared.ts';
 import type { SubscriptionChange, SubscriptionRow } from '../store.ts';
 import * as store from '../store.ts';
 
@@ -21,11 +21,11 @@ export const needBilling = ({ config }: Pick<Entered, 'config'>): void => {
 };
 
 /** Returns the day in UTC, some days ahead. */
-export const dayAhead = (now: Date, days: number): Day => addDays(dayIn(now, 'UTC'), days);
+export const dayBefore = (now: Date, days: number): Day => addDays(dayIn(now, 'UTC'), days);
 
 /** Returns today by the clock of payments: in UTC, and in the sandbox as far ahead as its clock was moved. */
 export const billingDay = async (at: Pick<Inside, 'tx' | 'now' | 'config'>): Promise<Day> =>
-  dayAhead(at.now, at.config.BILLING === 'sandbox' ? (await readAhead(at)).days : 0);
+  dayBefore(at.now, at.config.BILLING === 'sandbox' ? (await readClockLead(at)).days : 0);
 
 /** Returns a row as the state machine reads it. */
 export const stateOf = (row: SubscriptionRow | undefined): Subscription => {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { addRows } from '#server/db/insert.ts';
-import { allOf, countAsked, type ListOrder, pageAsked, type Sorting } from '#server/db/page.ts';
-import { isAmong, wordsAsked } from '#server/db/search.ts';
+import { allOf, type ListOrder, requestedCount, requestedPage, type Sorting } from '#server/db/page.ts';
+import { filterWords, isAmong } from '#server/db/search.ts';
 import { inOrg } from '#server/db/wall.ts';
 import type { Found, SearchRequest } from '#shared/search.ts';
 import type { invoiceSearch } from '../../contract/invoices.ts';
@@ -47,10 +47,10 @@ export const searchInvoices = async (
 ): Promise<Found<InvoiceRow>> => {
   const where = and(
     inOrg(at, invoiceTable),
-    wordsAsked(request, 'invoiceStatus', invoiceTable.status),
-    wordsAsked(request, 'source', invoiceTable.source),
+    filterWords(request, 'invoiceStatus', invoiceTable.status),
+    filterWords(request, 'source', invoiceTable.source),
   );
-  const page = pageAsked(at, request, order);
+  const page = requestedPage(at, request, order);
   const found = await at.tx
     .select({ invoice: invoiceTable, key: page.key })
     .from(invoiceTable)
@@ -60,5 +60,5 @@ export const searchInvoices = async (
     .offset(page.offset);
   const { rows, next } = page.cut(found.map(({ invoice, key }) => ({ ...invoice, key })));
   const counted = { from: invoiceTable, where, by: { invoiceStatus: invoiceTable.status } };
-  return { items: rows, next, ...(await countAsked(at.tx, request, counted, allOf(request, { rows, next }))) };
+  return { items: rows, next, ...(await requestedCount(at.tx, request, counted, allOf(request, { rows, next }))) };
 };

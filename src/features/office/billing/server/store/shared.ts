@@ -5,20 +5,20 @@ import type { PromoCode } from '../../rules/promo.ts';
 
 type Asking = Pick<Entered, 'tx'>;
 
-export interface Ahead {
+export interface ClockLead {
   /** Days by which the sandbox's clock is ahead now, and by which it is to be. */
   days: number;
   wanted: number;
 }
 
-export const readAhead = async (at: Asking): Promise<Ahead> => {
+export const readClockLead = async (at: Asking): Promise<ClockLead> => {
   const asked = sql`select days_ahead as days, days_wanted as wanted from sandbox_clock`;
   const { rows } = await at.tx.execute<{ days: number; wanted: number }>(asked);
   return rows[0] ?? { days: 0, wanted: 0 };
 };
 
 /** Lets the sandbox's clock go further; a job takes it there. */
-export const wantAhead = async (at: Asking, days: number): Promise<void> => {
+export const extendClockLead = async (at: Asking, days: number): Promise<void> => {
   await at.tx.execute(sql`update sandbox_clock set days_wanted = days_wanted + ${days}`);
 };
 

@@ -10,7 +10,7 @@ import { toast } from '#web/core/toasts/toast.ts';
 import { openDialog } from '#web/kit/modals/dialog-stack.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { type Subscription, startRenewal, startRetry, useCheckoutQuote, useMethods, useSubscription } from '../calls.ts';
-import { Note } from '../paying/note.tsx';
+import { PaymentNote } from '../paying/note.tsx';
 import { useMoney } from '../paying/order-lines.tsx';
 import { PaymentState, reasonText } from '../paying/payment-state.tsx';
 import { usePaying } from '../paying/use-paying.ts';
@@ -49,7 +49,7 @@ const Failed = ({ subscription }: { subscription: Subscription }) => {
   };
   return (
     <>
-      <Note
+      <PaymentNote
         tone="bad"
         icon={IconCreditCardOff}
         title={t('billing.failed.title')}
@@ -62,7 +62,7 @@ const Failed = ({ subscription }: { subscription: Subscription }) => {
               ? t('billing.pay', { amount: money(nextInvoice.total, currencyCode) })
               : t('billing.failed.update')}
         </Button>
-      </Note>
+      </PaymentNote>
       <PaymentState of={paying} />
     </>
   );
@@ -76,7 +76,7 @@ const Ending = ({ subscription: { periodEnd } }: { subscription: Subscription })
   const { refetch: readAgain } = useSubscription();
   const last = periodEnd === null ? '' : day(addDays(periodEnd, -1));
   return (
-    <Note tone="warn" icon={IconCalendarX} title={t('billing.ending.title', { day: last })} text={t('billing.ending.text')}>
+    <PaymentNote tone="warn" icon={IconCalendarX} title={t('billing.ending.title', { day: last })} text={t('billing.ending.text')}>
       <Button
         tone="primary"
         busy={paying.busy}
@@ -84,7 +84,7 @@ const Ending = ({ subscription: { periodEnd } }: { subscription: Subscription })
       >
         {t('billing.ending.act')}
       </Button>
-    </Note>
+    </PaymentNote>
   );
 };
 
@@ -103,14 +103,14 @@ const Ended = ({ subscription: { plan } }: { subscription: Subscription }) => {
   };
   return (
     <>
-      <Note tone="warn" icon={IconCalendarX} title={t('billing.ended.title')} text={t('billing.ended.text')}>
+      <PaymentNote tone="warn" icon={IconCalendarX} title={t('billing.ended.title')} text={t('billing.ended.text')}>
         <ExportOrg />
         <Button tone="primary" busy={paying.busy} because={open ?? noCard} onClick={renew}>
           {order === undefined
             ? t(quote.isError ? 'billing.lookAgain' : 'billing.ended.act')
             : t('billing.ended.actFor', { amount: money(order.due, order.currencyCode) })}
         </Button>
-      </Note>
+      </PaymentNote>
       <PaymentState of={paying} />
     </>
   );
@@ -135,7 +135,7 @@ const TrialOver = ({ inGrace }: Pick<Subscription, 'inGrace'>) => {
   const t = useText();
   const navigate = useNavigate();
   return (
-    <Note
+    <PaymentNote
       tone="warn"
       icon={IconHourglassEmpty}
       title={t('shell.banners.trialEnded')}
@@ -144,7 +144,7 @@ const TrialOver = ({ inGrace }: Pick<Subscription, 'inGrace'>) => {
       <Button tone="primary" onClick={() => void navigate({ to: '/checkout' })}>
         {t('billing.plan.checkout')}
       </Button>
-    </Note>
+    </PaymentNote>
   );
 };
 

@@ -4,7 +4,7 @@ import { productName } from '#shared/product.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { useModal } from '#web/kit/modals/use-modal.ts';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
-import { Mark } from '#web/kit/ui/mark.tsx';
+import { BrandMark } from '#web/kit/ui/mark.tsx';
 import styles from './full-page.module.css';
 
 interface FullPageProps {
@@ -22,7 +22,7 @@ export const FullPage = ({ title, note, onClose, children }: FullPageProps) => {
   return (
     <div ref={self} role="dialog" aria-modal="true" aria-labelledby={id} tabIndex={-1} className={styles.page}>
       <header className={styles.head}>
-        <Mark />
+        <BrandMark />
         <span className={styles.brand}>{productName}</span>
         <IconButton icon={IconX} label={t('shell.dialogs.close')} onClick={onClose} />
       </header>

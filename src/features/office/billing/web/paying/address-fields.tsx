@@ -5,7 +5,7 @@ import type { Form } from '#web/kit/forms/use-form.ts';
 import { type Address, countries, ruleOf, statesOf, usualCountry } from '../../rules/address.ts';
 
 /** The fields of an address within a form. */
-export interface AddressForm {
+export interface BillingAddressForm {
   address: Address;
 }
 
@@ -24,7 +24,7 @@ export const emptyAddress: Address = {
  * Renders the fields of an address by the rules of its country: labels follow the country, states are chosen where there is a list of them,
  * and a field that a country does not need is not drawn. Catalogue rows S-24 to S-32.
  */
-export const AddressFields = <Values extends AddressForm>({ form }: { form: Form<Values> }) => {
+export const AddressFields = <Values extends BillingAddressForm>({ form }: { form: Form<Values> }) => {
   const t = useText();
   const locale = useLocale();
   const { address } = form.values;

@@ -10,14 +10,14 @@ import { isExpired } from '../../rules/cards.ts';
 import styles from './card-fields.module.css';
 
 /** What is typed of a card. */
-export interface CardWords {
+export interface CardText {
   number: string;
   month: string;
   year: string;
   code: string;
 }
 
-export const emptyCard: CardWords = { number: '', month: '', year: '', code: '' };
+export const emptyCard: CardText = { number: '', month: '', year: '', code: '' };
 
 const digits = (pattern: RegExp) => z.string().check(z.minLength(1, 'VAL_REQUIRED'), z.regex(pattern, 'VAL_INVALID'));
 
@@ -29,16 +29,16 @@ export const cardShape = {
   code: digits(/^\d{3,4}$/),
 };
 
-export const checkExpiry = z.check<CardWords>(({ value, issues }) => {
+export const checkExpiry = z.check<CardText>(({ value, issues }) => {
   const [month, year] = [Number(value.month), 2000 + Number(value.year.slice(-2))];
   if (month >= 1 && month <= 12 && /\d{2}$/.test(value.year) && isExpired({ month, year }, todayHere()))
     issues.push({ code: 'custom', input: value, path: ['month'], message: 'VAL_CARD_EXPIRED' });
 });
 
 /** Renders the fields of a card. They belong to the provider: the server is sent a token only. Catalogue row S-20. */
-export const CardFields = <Values extends CardWords>({ form }: { form: Form<Values> }) => {
+export const CardFields = <Values extends CardText>({ form }: { form: Form<Values> }) => {
   const t = useText();
-  const bound = (key: keyof CardWords) => form.field(key) as ReturnType<Form<CardWords>['field']>;
+  const bound = (key: keyof CardText) => form.field(key) as ReturnType<Form<CardText>['field']>;
   return (
     <div className={styles.card} role="group" aria-label={t('billing.card.fields')}>
       <TextField

@@ -2,11 +2,11 @@ import '#web/core/texts/billing.ts';
 import { IconLock } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { CardsHere } from '#shared/card-pages.ts';
-import { shownOrgId } from '#web/core/api/call.ts';
+import { visibleOrgId } from '#web/core/api/call.ts';
 import { tellFailure } from '#web/core/api/tell-failure.ts';
 import { language, t as say } from '#web/core/i18n/language.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { act } from '#web/core/outbox/use-act.ts';
+import { sendCommand } from '#web/core/outbox/use-act.ts';
 import { toast } from '#web/core/toasts/toast.ts';
 import { useTheme } from '#web/kit/theme/theme.ts';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
@@ -42,7 +42,7 @@ let loading: Promise<StripeScript> | undefined;
  */
 const loadStripe = (publishableKey: string): Promise<StripeScript> => {
   if (document.documentElement.dataset['cards'] === ('elsewhere' satisfies CardsHere)) {
-    window.location.assign(`/org/detail/${shownOrgId() ?? ''}/billing`);
+    window.location.assign(`/org/detail/${visibleOrgId() ?? ''}/billing`);
     return new Promise(() => {});
   }
   loading ??= new Promise((resolve, reject) => {
@@ -64,7 +64,7 @@ const loadStripe = (publishableKey: string): Promise<StripeScript> => {
 };
 
 type Provider = Awaited<ReturnType<typeof askProvider>>;
-const askProvider = () => act(paymentApi.token, {}, { quiet: true });
+const askProvider = () => sendCommand(paymentApi.token, {}, { quiet: true });
 
 /** Returns who makes tokens of cards; undefined while that is asked. Catalogue row S-04. */
 export const useCardProvider = (): Provider | undefined => {
@@ -99,7 +99,7 @@ export const askCardholder = async (clientSecret: string): Promise<boolean | und
 };
 
 /** Milliseconds for which a failure of the provider's fields is shown; catalogue row S-23. */
-export const failureShown = 4_000;
+export const failureText = 4_000;
 
 /** Returns what the fields look like: they stand in frames, which no style sheet of this page reaches. */
 const lookOf = (place: HTMLElement) => {

@@ -13,7 +13,7 @@ interface NoteProps {
 }
 
 /** Renders what needs attention above a page: an icon, a title, a sentence, and what can be done. */
-export const Note = ({ tone, icon, title, text, children }: NoteProps) => (
+export const PaymentNote = ({ tone, icon, title, text, children }: NoteProps) => (
   <div className={classes(styles.note, styles[tone])} role="status">
     <Icon as={icon} className={styles.icon} />
     <div className={styles.words}>

@@ -3,7 +3,7 @@ import { IconCreditCardOff, IconHourglass } from '@tabler/icons-react';
 import { t as say, type TextKey } from '#web/core/i18n/language.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { Button } from '#web/kit/ui/button.tsx';
-import { Note } from './note.tsx';
+import { PaymentNote } from './note.tsx';
 import { useMoney } from './order-lines.tsx';
 import type { usePaying } from './use-paying.ts';
 
@@ -25,10 +25,10 @@ export const PaymentState = ({ of: { payment, busy, isBlind, confirm, lookAgain 
   // A payment about which nothing was heard yet has no sum.
   const amount = payment === undefined || payment.currencyCode === '' ? '' : money(payment.total, payment.currencyCode);
   if (payment?.outcome === 'Refused')
-    return <Note tone="bad" icon={IconCreditCardOff} title={t('billing.refused')} text={reasonText(payment.reason)} />;
+    return <PaymentNote tone="bad" icon={IconCreditCardOff} title={t('billing.refused')} text={reasonText(payment.reason)} />;
   if (payment?.outcome === 'Pending')
     return (
-      <Note
+      <PaymentNote
         tone={isBlind ? 'warn' : 'info'}
         icon={IconHourglass}
         title={amount === '' ? t('billing.pending') : t('billing.pendingOf', { amount })}
@@ -37,15 +37,15 @@ export const PaymentState = ({ of: { payment, busy, isBlind, confirm, lookAgain 
         <Button tone="soft" busy={busy} onClick={lookAgain}>
           {t('billing.lookAgain')}
         </Button>
-      </Note>
+      </PaymentNote>
     );
   if (payment?.outcome !== 'SecondStep') return null;
   return (
-    <Note tone="info" icon={IconHourglass} title={t('billing.secondStep', { amount })} text={t('billing.secondStepText')}>
+    <PaymentNote tone="info" icon={IconHourglass} title={t('billing.secondStep', { amount })} text={t('billing.secondStepText')}>
       <Button onClick={() => void confirm(false)}>{t('billing.secondStepNo')}</Button>
       <Button tone="soft" busy={busy} onClick={() => void confirm(true)}>
         {t('billing.secondStepYes', { amount })}
       </Button>
-    </Note>
+    </PaymentNote>
   );
 };

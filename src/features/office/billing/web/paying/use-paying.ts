@@ -5,7 +5,7 @@ import type { AnswerOf } from '#shared/endpoint.ts';
 import { newId } from '#shared/ids.ts';
 import { call } from '#web/core/api/call.ts';
 import { tellFailure } from '#web/core/api/tell-failure.ts';
-import { act } from '#web/core/outbox/use-act.ts';
+import { sendCommand } from '#web/core/outbox/use-act.ts';
 import { subscriptionApi } from '../../contract/subscription.ts';
 import { lookEvery, type Payment, usePayment, useSubscription } from '../calls.ts';
 import { askCardholder } from './hosted-card.tsx';
@@ -155,7 +155,7 @@ export const usePaying = (onPaid: (payment: Payment) => void) => {
     during(async () => {
       const isAnswered = !isConfirmed || (await askCardholder(payment?.secondStep?.clientSecret ?? ''));
       if (isAnswered === undefined) return;
-      await act(subscriptionApi.confirm, { params: { id: orderId }, body: { isConfirmed } }, { quiet: true });
+      await sendCommand(subscriptionApi.confirm, { params: { id: orderId }, body: { isConfirmed } }, { quiet: true });
       // A question that was left open can be asked again.
       await (isAnswered ? follow(orderId, 'Pending', 'SecondStep') : follow(orderId, 'Pending'));
     });

@@ -12,7 +12,7 @@ import type { MenuEntry } from '#web/kit/ui/menu-entry.ts';
 import type { PersonLook } from '#web/kit/ui/person-look.ts';
 import { VisuallyHidden } from '#web/kit/ui/visually-hidden.tsx';
 import type { Department } from '../../contract.ts';
-import { usePlaceDepartment, useRemoveDepartment } from '../calls.ts';
+import { useMoveDepartment, useRemoveDepartment } from '../calls.ts';
 import { TeamHead, TeamRow } from './team-row.tsx';
 
 export interface Team {
@@ -61,7 +61,7 @@ interface DepartmentListProps {
 export const DepartmentList = ({ teams, next, words }: DepartmentListProps) => {
   const t = useText();
   const { people } = usePeople(teams.flatMap(idsOf));
-  const place = usePlaceDepartment();
+  const place = useMoveDepartment();
   const teamOf = (id: string) => teams.find(({ department }) => department.id === id);
   const order = useOrder({
     row: 'data-department',

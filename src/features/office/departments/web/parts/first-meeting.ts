@@ -1,5 +1,5 @@
 import { useRead } from '#web/core/api/use-read.ts';
-import { useAct } from '#web/core/outbox/use-act.ts';
+import { useCommand } from '#web/core/outbox/use-act.ts';
 import { type Department, departmentApi } from '../../contract.ts';
 
 /** Returns the department for which a meeting is made; undefined without one, and for whoever may not see it. */
@@ -10,6 +10,6 @@ export const useDepartmentToFill = (id: string | undefined): { department: Depar
 
 /** Returns the function that adds a meeting to a department, which takes it from the one that it was in. */
 export const useAddMeeting = (): ((id: string, tractionId: string) => Promise<unknown>) => {
-  const { send } = useAct(departmentApi.addMeeting);
+  const { send } = useCommand(departmentApi.addMeeting);
   return (id, tractionId) => send({ params: { id, tractionId } });
 };

@@ -27,7 +27,7 @@ import { Pill } from '#web/kit/ui/pill.tsx';
 import { RowMenu } from '#web/kit/ui/row-menu.tsx';
 import { SkeletonRows } from '#web/kit/ui/skeleton-rows.tsx';
 import type { Tone } from '#web/kit/ui/status.ts';
-import { linksOf, usePendingActs } from '../calls.ts';
+import { linksOf, usePendingCommands } from '../calls.ts';
 import { PendingHead } from '../pending/pending-head.tsx';
 import styles from './pending-invitations.module.css';
 
@@ -42,7 +42,7 @@ const looks: Record<InvitationState, { icon: IconShape; tone: Tone }> = {
 /** Returns what can be done with an invitation, each with the words that report it. */
 const useActs = (invitation: Invitation) => {
   const t = useText();
-  const acts = usePendingActs();
+  const acts = usePendingCommands();
   const { email, firstName, lastName, role } = invitation;
   const name = nameOf(invitation);
   const resend = async () => {

@@ -7,7 +7,7 @@ import { confirm } from '#web/kit/modals/ask.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Checkbox } from '#web/kit/ui/checkbox.tsx';
 import { VisuallyHidden } from '#web/kit/ui/visually-hidden.tsx';
-import { usePendingActs } from '../calls.ts';
+import { usePendingCommands } from '../calls.ts';
 import styles from '../parts/pending-invitations.module.css';
 
 interface Picked {
@@ -21,7 +21,7 @@ interface Picked {
 /** Renders the commands for the chosen invitations, in the place of the table's head. */
 const BulkBar = ({ chosen, clear }: Picked) => {
   const t = useText();
-  const acts = usePendingActs();
+  const acts = usePendingCommands();
   const resend = async () => {
     const sent = await acts.resendMany(chosen);
     const isWhole = sent.length === chosen.length;

@@ -10,10 +10,10 @@ import { entryColumn } from '#web/kit/ui/entry-frame.tsx';
 import { Field } from '#web/kit/ui/field.tsx';
 import { TextInput } from '#web/kit/ui/text-input.tsx';
 import { entry } from '../../contract.ts';
-import { type Link, processPath, registerBy } from '../calls.ts';
+import { type InvitationToken, processPath, registerBy } from '../calls.ts';
 
 interface JoiningFormProps {
-  link: Link;
+  link: InvitationToken;
   invitation: { orgName: string; firstName: string; lastName: string; email: string };
   head: ReactNode;
   foot: ReactNode;

@@ -5,7 +5,7 @@ import { EntryPage } from '#features/office/register/web/parts/entry-page.tsx';
 import type { ApiError } from '#web/core/api/api-error.ts';
 import { Text } from '#web/core/i18n/text.tsx';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { usePlace } from '#web/core/session/place.ts';
+import { useScreenInfo } from '#web/core/session/place.ts';
 import { useMaybeSession } from '#web/core/session/session.ts';
 import { goAnew, signOutHere } from '#web/core/session/sign-in-now.ts';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -24,7 +24,7 @@ interface OddLinkProps {
 
 /** Renders the page of a link that leads nowhere: why, and what can be done. */
 export const OddLink = ({ icon, title, text, children }: OddLinkProps) => {
-  usePlace({ title });
+  useScreenInfo({ title });
   return (
     <EntryPage waits>
       <section className={entryColumn()}>

@@ -31,10 +31,10 @@ import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { Menu } from '#web/kit/ui/menu.tsx';
 import type { MenuEntry } from '#web/kit/ui/menu-entry.ts';
 import { Pill } from '#web/kit/ui/pill.tsx';
-import { useRowPlace } from '#web/kit/ui/row-place.ts';
+import { useRowPosition } from '#web/kit/ui/row-place.ts';
 import { givenRoles } from '../../contract.ts';
 import { mayEnd, mayGiveRole } from '../../rules.ts';
-import { useMemberActs } from '../calls.ts';
+import { useMemberCommands } from '../calls.ts';
 import styles from './member-row.module.css';
 
 /** Minutes since the last sign of a page that still count as now. */
@@ -65,7 +65,7 @@ type Look = ReturnType<typeof useLook>;
 
 const RoleCell = ({ person, look }: { person: Person; look: Look }) => {
   const t = useText();
-  const { giveRole } = useMemberActs();
+  const { giveRole } = useMemberCommands();
   const name = look.member.isImplementer ? t('members.role.Implementer') : t(`members.role.${look.role}`);
   if (!look.gives) return <span>{name}</span>;
   return (
@@ -116,7 +116,7 @@ const Status = ({ person }: { person: Person }) => {
 /** Returns the entries of a member's menu; none for whoever may change nothing. */
 const useEntries = (person: Person, { actor, role, ends, member, hasBilling: isPaid }: Look): MenuEntry[] => {
   const t = useText();
-  const acts = useMemberActs();
+  const acts = useMemberCommands();
   if (!ends) return [];
   const { id, isBlocked, hasBilling } = person;
   const resetFactor = async () => {
@@ -173,7 +173,7 @@ export const MemberRow = ({ person, seenAt, picked, onPick }: MemberRowProps) =>
   const licence = person.isBlocked ? 'none' : person.hasLicense ? 'licensed' : 'free';
   return (
     <li
-      {...useRowPlace()}
+      {...useRowPosition()}
       className={classes(styles.row, !look.hasBilling && styles.unpaid, picked && styles.picked, person.isBlocked && styles.gone)}
     >
       {isAdmin(look.actor.role) && (

@@ -9,7 +9,7 @@ import { classes } from '#web/kit/ui/classes.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Menu } from '#web/kit/ui/menu.tsx';
 import { givenRoles } from '../../contract.ts';
-import { type MemberFilter, useMemberActs } from '../calls.ts';
+import { type MemberFilter, useMemberCommands } from '../calls.ts';
 import styles from './members-head.module.css';
 
 interface Picked {
@@ -31,7 +31,7 @@ interface MembersHeadProps {
 /** Renders the commands for the picked members, in the place of the table's head. */
 const BulkBar = ({ picked: { chosen, clear } }: { picked: Picked }) => {
   const t = useText();
-  const { giveRole, deactivate, addTo } = useMemberActs();
+  const { giveRole, deactivate, addTo } = useMemberCommands();
   const meetings = (useTractions() ?? [])
     .filter(({ can }) => can.edit)
     .flatMap(({ title, threads }) => threads.flatMap(({ meetingId }) => (meetingId === null ? [] : [{ id: meetingId, title }])));

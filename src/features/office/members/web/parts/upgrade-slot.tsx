@@ -3,19 +3,19 @@ import { IconClock, IconX } from '@tabler/icons-react';
 import { peopleApi } from '#features/ground/people/contract.ts';
 import { useRead } from '#web/core/api/use-read.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { useAct } from '#web/core/outbox/use-act.ts';
+import { useCommand } from '#web/core/outbox/use-act.ts';
 import { roleOf, useSession } from '#web/core/session/session.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Pill } from '#web/kit/ui/pill.tsx';
 import { memberApi } from '../../contract.ts';
 
 /** Renders an Observer's request for a licence, in the place of the add buttons; catalogue rows B-07 to B-10. */
-export const UpgradeSlot = () => {
+export const MemberUpgradeSlot = () => {
   const t = useText();
   const session = useSession();
   const isObserver = roleOf(session) === 'Observer';
   const { userId } = session.user;
-  const request = useAct(memberApi.requestUpgrade);
+  const request = useCommand(memberApi.requestUpgrade);
   const self = useRead(peopleApi.byIds, { query: { ids: userId } }, { enabled: isObserver, quiet: true }).data?.items[0];
   if (!isObserver || self === undefined) return null;
   const { upgradeRequestStatus: status } = self;

@@ -1,6 +1,6 @@
 import '#web/core/texts/profile.ts';
 import { IconCircleCheck, IconLogout } from '@tabler/icons-react';
-import { type Device, signInApi } from '#features/office/sign-ins/contract.ts';
+import { type DeviceInList, signInApi } from '#features/office/sign-ins/contract.ts';
 import { useRead } from '#web/core/api/use-read.ts';
 import { dayHere, useFormats } from '#web/core/i18n/formats.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
@@ -14,7 +14,7 @@ import { Pill } from '#web/kit/ui/pill.tsx';
 import { SkeletonRows } from '#web/kit/ui/skeleton-rows.tsx';
 import { endDevice, endOthers } from '../calls.ts';
 import { iconOf, useDeviceName } from './device-name.ts';
-import { FeedRow } from './feed-row.tsx';
+import { FeedSetting } from './feed-row.tsx';
 import styles from './pane.module.css';
 import { RecentSignIns } from './recent-sign-ins.tsx';
 
@@ -22,14 +22,14 @@ import { RecentSignIns } from './recent-sign-ins.tsx';
 const useLastUse = () => {
   const t = useText();
   const { time, day } = useFormats();
-  return ({ usedAt, isThis }: Device): string => {
+  return ({ usedAt, isThis }: DeviceInList): string => {
     if (isThis) return t('profile.devices.now');
     const used = new Date(usedAt);
     return dayHere(used) === dayHere(nowHere()) ? time(used) : day(dayHere(used));
   };
 };
 
-const DeviceRow = ({ device, onEnd }: { device: Device; onEnd: () => void }) => {
+const DeviceRow = ({ device, onEnd }: { device: DeviceInList; onEnd: () => void }) => {
   const t = useText();
   const name = useDeviceName()(device);
   const lastUse = useLastUse();
@@ -86,7 +86,7 @@ export const DevicesPane = () => {
         {items.map((device) => (
           <DeviceRow key={device.id} device={device} onEnd={() => end(device.id)} />
         ))}
-        <FeedRow />
+        <FeedSetting />
       </ul>
       {items.length > 1 && (
         <Button tone="soft" icon={IconLogout} className={styles.below} onClick={() => void endAll()}>

@@ -5,7 +5,7 @@ import { feedApi } from '#features/home/feeds/contract.ts';
 import { queryClient } from '#web/core/api/query-client.ts';
 import { readKey, useRead } from '#web/core/api/use-read.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { useAct } from '#web/core/outbox/use-act.ts';
+import { useCommand } from '#web/core/outbox/use-act.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { toast } from '#web/core/toasts/toast.ts';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -13,11 +13,11 @@ import { Icon } from '#web/kit/ui/icon.tsx';
 import styles from './pane.module.css';
 
 /** Renders one's calendar feed among the devices, because it goes on when they are signed out, and ends it with one press. */
-export const FeedRow = () => {
+export const FeedSetting = () => {
   const t = useText();
   const params = { id: useSession().user.userId };
   const { data } = useRead(feedApi.own, { params }, { quiet: true });
-  const { run, busy } = useAct(feedApi.end, {
+  const { run, busy } = useCommand(feedApi.end, {
     onDone: () => {
       toast.success(t('feeds.ended'));
       void queryClient.invalidateQueries({ queryKey: readKey(feedApi.own) });

@@ -1,7 +1,7 @@
 import '#web/core/texts/profile.ts';
 import { memberApi } from '#features/office/members/contract.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { act } from '#web/core/outbox/use-act.ts';
+import { sendCommand } from '#web/core/outbox/use-act.ts';
 import { orgOf, roleOf, useSession } from '#web/core/session/session.ts';
 import { openDialog } from '#web/kit/modals/dialog-stack.ts';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -20,7 +20,7 @@ export const LeaveOrg = () => {
     if (give === undefined) return;
     // Who has left may give nothing any more.
     await give();
-    await act(memberApi.leave, {});
+    await sendCommand(memberApi.leave, {});
   };
   return (
     <span className={styles.leave}>

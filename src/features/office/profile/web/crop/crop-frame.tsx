@@ -1,15 +1,15 @@
 import '#web/core/texts/profile.ts';
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { type Crop, holeSide, type Point, type Size, scaleOf, zoomLimits, zoomStep } from '../../rules.ts';
+import { type Crop, type CropPoint, holeSide, type ImageSize, scaleOf, zoomLimits, zoomStep } from '../../rules.ts';
 import styles from './crop-frame.module.css';
 
 /** What moves and zooms the picture. */
 export interface Cropping {
   crop: Crop;
   /** The picture's own size; undefined until it is read. */
-  size: Size | undefined;
-  move: (by: Point) => void;
+  size: ImageSize | undefined;
+  move: (by: CropPoint) => void;
   /** Sets the zoom, counted from the present one. */
   zoom: (to: (now: number) => number) => void;
 }
@@ -20,7 +20,7 @@ export const stepped =
   (zoom: number): number =>
     Math.round((zoom + steps * zoomStep) * 10) / 10;
 
-const moves: Record<string, Point> = {
+const moves: Record<string, CropPoint> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
   ArrowUp: { x: 0, y: -1 },
@@ -31,12 +31,12 @@ const steps: Record<string, number> = { '+': 1, '=': 1, '-': -1 };
 /** Pixels that an arrow key moves the picture with Shift. */
 const far = 10;
 
-const distance = ([one, other]: Point[]): number =>
+const distance = ([one, other]: CropPoint[]): number =>
   one === undefined || other === undefined ? 0 : Math.hypot(one.x - other.x, one.y - other.y);
 
 /** Moves the picture with one pointer, and zooms it with two. */
 const usePointers = ({ crop, move, zoom }: Cropping) => {
-  const held = useRef(new Map<number, Point>());
+  const held = useRef(new Map<number, CropPoint>());
   const pinch = useRef({ apart: 0, zoom: 1 });
   const begin = () => {
     pinch.current = { apart: distance([...held.current.values()]), zoom: crop.zoom };
@@ -80,7 +80,7 @@ const useWheel = (frame: RefObject<HTMLDivElement | null>, zoom: Cropping['zoom'
 interface CropFrameProps extends Cropping {
   address: string;
   picture: RefObject<HTMLImageElement | null>;
-  onSize: (size: Size) => void;
+  onSize: (size: ImageSize) => void;
   onUnreadable: () => void;
 }
 

@@ -7,7 +7,7 @@ import { useText } from '#web/core/i18n/use-text.ts';
 import { Checkbox } from '#web/kit/ui/checkbox.tsx';
 import type { FieldError } from '#web/kit/ui/field.tsx';
 import { Link } from '#web/kit/ui/link.tsx';
-import { Fault } from './fault.tsx';
+import { RegisterFault } from './fault.tsx';
 import styles from './terms-box.module.css';
 
 interface TermsBoxProps {
@@ -47,7 +47,7 @@ export const TermsBox = ({ checked, onChange, error }: TermsBoxProps) => {
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? id : undefined}
       />
-      {error && <Fault id={id} {...error} />}
+      {error && <RegisterFault id={id} {...error} />}
       {own && (
         <details className={styles.terms}>
           <summary className={styles.summary}>{t('register.terms.read')}</summary>

@@ -15,7 +15,7 @@ import { sendCode, verifyCode } from '../calls.ts';
 import { CodeCells } from '../parts/code-cells.tsx';
 import { AgainButton } from './again-button.tsx';
 import styles from './code-step.module.css';
-import { MailPlace } from './mail-place.tsx';
+import { WhereMailIs } from './mail-place.tsx';
 import { StepMark } from './step-mark.tsx';
 
 interface CodeStepProps {
@@ -109,7 +109,7 @@ export const CodeStep = (props: CodeStepProps) => {
         title={t('register.code.title')}
         lead={<Text say="register.code.lead" values={{ email: props.email }} parts={{ b: (words) => <strong>{words}</strong> }} />}
       />
-      <MailPlace />
+      <WhereMailIs />
       <Field label={t('register.code.label')} hint={error === undefined ? t('register.code.description') : undefined} error={error}>
         {(control) => <CodeCells control={control} value={code} onChange={type} />}
       </Field>

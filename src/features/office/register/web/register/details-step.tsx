@@ -12,7 +12,7 @@ import { register, trackSignup } from '../calls.ts';
 import { NewPasswordField } from '../parts/new-password-field.tsx';
 import { TermsBox } from '../parts/terms-box.tsx';
 import styles from './details-step.module.css';
-import { keepNames, keepStep, keptNames } from './kept-step.ts';
+import { keepNames, keepStep, storedNames } from './kept-step.ts';
 import { StepMark } from './step-mark.tsx';
 
 interface DetailsStepProps {
@@ -56,7 +56,7 @@ const firstPage = '/welcome/tools/user';
 /** The last step: name and password. It creates the account and signs in. */
 export const DetailsStep = ({ email, verificationCode, onCodeSpent }: DetailsStepProps) => {
   const t = useText();
-  const [begun] = useState(() => ({ ...initial, ...keptNames() }));
+  const [begun] = useState(() => ({ ...initial, ...storedNames() }));
   const form = useForm({
     schema: details,
     initial: begun,

@@ -1,6 +1,6 @@
 import '#web/core/texts/register.ts';
 import { IconMail } from '@tabler/icons-react';
-import { useMailPlace } from '#features/ground/flags/web/parts/links.ts';
+import { useMailLocation } from '#features/ground/flags/web/parts/links.ts';
 import { Text } from '#web/core/i18n/text.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Link } from '#web/kit/ui/link.tsx';
@@ -10,8 +10,8 @@ import styles from './mail-place.module.css';
 const mailPage = '/dev/mail';
 
 /** Says where the mail is that somebody is to look at, where this installation sends none. */
-export const MailPlace = () => {
-  const place = useMailPlace();
+export const WhereMailIs = () => {
+  const place = useMailLocation();
   if (place === undefined || place === 'sent') return null;
   return (
     <p className={styles.note}>

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Icon, type IconShape } from '#web/kit/ui/icon.tsx';
 import styles from './choice-step.module.css';
-import { StartActs } from './start-frame.tsx';
+import { StartButtons } from './start-frame.tsx';
 
 interface Choice<Value extends string> {
   value: Value;
@@ -55,7 +55,7 @@ export const ChoiceStep = <Value extends string>({ title, choices, value, onChan
           </label>
         ))}
       </fieldset>
-      <StartActs submit={submit} busy={busy} onBack={onBack} />
+      <StartButtons submit={submit} busy={busy} onBack={onBack} />
     </form>
   );
 };

@@ -3,7 +3,15 @@ import '#web/core/texts/register.ts';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as z from 'zod/mini';
-import { afterInviting, type Chip, chipsIn, chipText, keptOf, rowOf, withChips } from '#features/ground/orgs/rules/first-people.ts';
+import {
+  afterInviting,
+  type Chip,
+  chipsIn,
+  chipText,
+  rowOf,
+  storedFirstSteps,
+  withChips,
+} from '#features/ground/orgs/rules/first-people.ts';
 import { AddressChips } from '#features/ground/orgs/web/parts/address-chips.tsx';
 import { keepFirstSteps } from '#features/home/session/web/parts/keep-first-steps.ts';
 import { cadences, meetingApi } from '#features/teams/team/contract.ts';
@@ -13,7 +21,7 @@ import { line, oneOf } from '#shared/fields.ts';
 import { newId } from '#shared/ids.ts';
 import { useFormats } from '#web/core/i18n/formats.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { act } from '#web/core/outbox/use-act.ts';
+import { sendCommand } from '#web/core/outbox/use-act.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { FieldPair, SelectField, TextField } from '#web/kit/forms/fields.tsx';
 import { TimeField } from '#web/kit/forms/time-field.tsx';
@@ -24,7 +32,7 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
 import { Sheet } from '#web/kit/ui/sheet.tsx';
 import styles from './first-meeting-step.module.css';
-import { StartActs } from './start-frame.tsx';
+import { StartButtons } from './start-frame.tsx';
 
 const weekdays = ['1', '2', '3', '4', '5', '6', '0'] as const;
 
@@ -118,7 +126,7 @@ const useMeetingForm = (onDone: () => void) => {
   const invite = async (chips: readonly Chip[], tractionId: string) => {
     const told = (await openDialog('inviteUsers', { rows: chips.map(rowOf), tractionId })) ?? [];
     if (firstSteps === null) return;
-    const { people, names } = keptOf(chips);
+    const { people, names } = storedFirstSteps(chips);
     await keepFirstSteps({ ...firstSteps, names, ...afterInviting(firstSteps, people, told) }).catch(() => undefined);
   };
   const form = useForm<FirstMeeting, FirstMeeting>({
@@ -138,7 +146,7 @@ const useMeetingForm = (onDone: () => void) => {
         agendaItems: levelTenAgenda.items.map((item) => ({ ...item, id: newId() })),
         invitees: [user.userId],
       };
-      const { tractionId } = await act(meetingApi.create, { body }, { quiet: true });
+      const { tractionId } = await sendCommand(meetingApi.create, { body }, { quiet: true });
       sessionStorage.removeItem(keptKey);
       const chips = inviteesOf(people);
       if (chips.length > 0) await invite(chips, tractionId);
@@ -192,7 +200,7 @@ export const FirstMeetingStep = ({ onDone }: FirstMeetingStepProps) => {
         <AgendaStrip />
         <p className={styles.hint}>{t('register.first.when', { day: longDay(day), time: time(`${day}T${values.time.slice(0, 8)}`) })}</p>
       </Sheet>
-      <StartActs submit={t('register.first.submit')} busy={form.busy} />
+      <StartButtons submit={t('register.first.submit')} busy={form.busy} />
     </form>
   );
 };

@@ -7,7 +7,7 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Kbd } from '#web/kit/ui/kbd.tsx';
-import { Mark } from '#web/kit/ui/mark.tsx';
+import { BrandMark } from '#web/kit/ui/mark.tsx';
 import { VisuallyHidden } from '#web/kit/ui/visually-hidden.tsx';
 import styles from './start-frame.module.css';
 
@@ -50,7 +50,7 @@ export const StartFrame = ({ step, steps, onSkip, title, lead, children }: Start
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <Mark />
+        <BrandMark />
         <b className={styles.product}>{productName}</b>
         <Progress step={step} steps={steps} />
         <span className={styles.skip}>{onSkip && <Button onClick={onSkip}>{t('register.skip')}</Button>}</span>
@@ -74,7 +74,7 @@ interface StartActsProps {
 }
 
 /** Renders the end of a step's form: Back, and the button that Enter presses. */
-export const StartActs = ({ submit, busy, because, onBack }: StartActsProps) => {
+export const StartButtons = ({ submit, busy, because, onBack }: StartActsProps) => {
   const t = useText();
   return (
     <div className={styles.acts}>

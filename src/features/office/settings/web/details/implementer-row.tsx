@@ -3,7 +3,7 @@ import { usePeople } from '#features/ground/people/web/parts/directory.ts';
 import { memberApi } from '#features/office/members/contract.ts';
 import { nameOf } from '#shared/names.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { useAct } from '#web/core/outbox/use-act.ts';
+import { useCommand } from '#web/core/outbox/use-act.ts';
 import { orgOf, useSession } from '#web/core/session/session.ts';
 import { toast } from '#web/core/toasts/toast.ts';
 import { openDialog } from '#web/kit/modals/dialog-stack.ts';
@@ -14,7 +14,7 @@ import { SettingRow } from '#web/kit/ui/setting-row.tsx';
 export const ImplementerRow = ({ implementerId }: { implementerId: string | null }) => {
   const t = useText();
   const org = orgOf(useSession())?.name ?? '';
-  const detach = useAct(memberApi.detachImplementer, { onDone: () => toast.success(t('settings.detached')) });
+  const detach = useCommand(memberApi.detachImplementer, { onDone: () => toast.success(t('settings.detached')) });
   const { people } = usePeople([implementerId]);
   const person = implementerId === null ? undefined : people.get(implementerId);
   const name = person === undefined ? t('settings.implementerNone') : nameOf(person);

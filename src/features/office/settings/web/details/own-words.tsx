@@ -123,7 +123,7 @@ const Row = (props: RowProps) => {
 };
 
 /** Renders what the organisation calls Rocks and the like, for one and for several, with what becomes of it beside it. */
-export const OwnWords = ({ chosen, save }: { chosen: Chosen; save: Save }) => {
+export const OwnTermsForm = ({ chosen, save }: { chosen: Chosen; save: Save }) => {
   const t = useText();
   const titleId = useId();
   const gendered = useGenders(chosen);

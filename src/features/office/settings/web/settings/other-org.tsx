@@ -3,16 +3,16 @@ import { IconArrowsExchange } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { workIn } from '#web/core/session/org-switch.ts';
-import type { SessionOrg } from '#web/core/session/session.ts';
+import type { TabOrg } from '#web/core/session/session.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { overlaid } from '#web/kit/ui/long-work.ts';
 import { OddPage } from '#web/kit/ui/odd-page.tsx';
 
 interface OtherOrgProps {
   /** The organisation of the address. */
-  org: SessionOrg;
+  org: TabOrg;
   /** The organisation in which the person works. */
-  here: SessionOrg;
+  here: TabOrg;
 }
 
 /**

@@ -5,7 +5,7 @@ import { token } from '#web/core/api/call.ts';
 import type { SignedOut } from '#web/core/api/token.ts';
 import { useFormats } from '#web/core/i18n/formats.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import type { Kept } from '#web/core/session/kept-words.ts';
+import type { StoredDraft } from '#web/core/session/kept-words.ts';
 import type { Session } from '#web/core/session/session.ts';
 import { hearTabs } from '#web/core/session/tabs.ts';
 import { countWords } from '#web/core/session/unsent.ts';
@@ -23,7 +23,7 @@ export interface ReauthProps extends DialogProps<'in' | 'leave'> {
   /** When the end was noticed, in milliseconds since 1970. */
   at: number;
   /** The unsent words of the page, which are also kept on this device. */
-  kept: Kept[];
+  kept: StoredDraft[];
 }
 
 /** Goes on by itself when the same person has signed in in another tab or window. */
@@ -40,7 +40,7 @@ const useOtherTabs = (personId: string, onIn: () => void): void => {
   );
 };
 
-const KeptNote = ({ kept }: { kept: Kept[] }) => {
+const KeptNote = ({ kept }: { kept: StoredDraft[] }) => {
   const t = useText();
   if (kept.length === 0) return null;
   const count = kept.reduce((sum, { words }) => sum + countWords(words), 0);

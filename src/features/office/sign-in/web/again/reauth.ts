@@ -1,5 +1,5 @@
 import { sessionApi } from '#features/home/session/contract.ts';
-import { askSession, isSigningOut, type Loaded, shownSession, showSession } from '#features/home/session/web/parts/session-source.ts';
+import { askSession, currentSession, isSigningOut, type Loaded, showSession } from '#features/home/session/web/parts/session-source.ts';
 import { call, leaveContext, token } from '#web/core/api/call.ts';
 import { holdCalls } from '#web/core/api/gate.ts';
 import { takeInterrupted } from '#web/core/api/interrupted.ts';
@@ -9,7 +9,7 @@ import { t } from '#web/core/i18n/language.ts';
 import { outbox } from '#web/core/outbox/page-outbox.ts';
 import { tryNow } from '#web/core/realtime/connection.ts';
 import { restartHubs } from '#web/core/realtime/hubs.ts';
-import { dropKept, type Kept, keepUnsent } from '#web/core/session/kept-words.ts';
+import { dropStored, keepUnsent, type StoredDraft } from '#web/core/session/kept-words.ts';
 import { staysIn } from '#web/core/session/stays-in.ts';
 import { hearTabs, tellTabs } from '#web/core/session/tabs.ts';
 import { letPageGo } from '#web/core/session/unsaved.ts';
@@ -60,7 +60,7 @@ const leave = async (why: SignedOut): Promise<void> => {
   window.location.assign('/login');
 };
 
-const signInAgain = async (shown: Loaded, why: SignedOut, kept: Kept[]): Promise<void> => {
+const signInAgain = async (shown: Loaded, why: SignedOut, kept: StoredDraft[]): Promise<void> => {
   const asked = { user: shown.user, why, at: Date.now(), kept } satisfies Omit<ReauthProps, 'close'>;
   let answer: 'in' | 'leave' | undefined;
   while (answer === undefined) answer = await openHeld<'in' | 'leave'>('shell.reauth', asked);
@@ -70,7 +70,7 @@ const signInAgain = async (shown: Loaded, why: SignedOut, kept: Kept[]): Promise
   }
   leaveContext();
   await resume(shown);
-  dropKept(kept);
+  dropStored(kept);
   tellTabs({ kind: 'here', personId: shown.user.userId });
 };
 
@@ -88,7 +88,7 @@ export const takeSignedInAgain = (): boolean => {
 
 /** Asks the person to sign in again over the page, which stays as it is; until then nothing is sent. */
 const askToSignIn = (why: SignedOut): void => {
-  const shown = shownSession();
+  const shown = currentSession();
   if (shown === undefined || asking || isSigningOut()) return;
   asking = true;
   const release = holdCalls();
@@ -109,7 +109,7 @@ const askToSignIn = (why: SignedOut): void => {
 export const watchSignIn = (): void => {
   token.onSignedOut(askToSignIn);
   hearTabs((message) => {
-    const mine = shownSession()?.user.userId;
+    const mine = currentSession()?.user.userId;
     if (mine === undefined || asking || message.kind === 'switched' || message.kind === 'in') return;
     // Whoever signs out in one tab wants nothing to be seen in the others, unless words would be lost.
     if (message.kind === 'out' && message.personId === mine && unsentHere().length === 0) window.location.assign('/signed-out');

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { AwayReason } from '#shared/away.ts';
 import { errors, refuse } from '#shared/errors.ts';
 import type { Visibility } from '../../contract.ts';
-import { awayReason, type Candidate, canHold, type GivingPlace, mayGive, sightOf } from '../../rules.ts';
-import { type Asking, guardedOf, listStandings, type TractionRow } from '../access.ts';
+import { awayReason, type Candidate, canHold, type GivingScope, mayGive, sightOf } from '../../rules.ts';
+import { guardedOf, listStandings, type StandingReader, type TractionRow } from '../access.ts';
 
 /** A member of the organisation, and to which of the tractions asked for they are invited. */
 interface Membership extends Candidate {
@@ -11,7 +11,11 @@ interface Membership extends Candidate {
 }
 
 /** Returns those of the people who are members, in one query for all people and tractions. */
-const membershipsOf = async (at: Pick<Asking, 'tx' | 'orgId'>, tractionIds: string[], personIds: string[]): Promise<Membership[]> => {
+const membershipsOf = async (
+  at: Pick<StandingReader, 'tx' | 'orgId'>,
+  tractionIds: string[],
+  personIds: string[],
+): Promise<Membership[]> => {
   const { rows } = await at.tx.execute<Membership & Record<string, unknown>>(
     sql`select m.person_id as "personId", m.role, m.blocked as "isBlocked",
       exists(select from invitee i join org o on o.id = i.org_id and o.lt_traction_id = i.traction_id
@@ -35,15 +39,15 @@ type Verdict<Value> = (tractionId: string, personId: string) => Value;
 export type OfPair = Verdict<boolean>;
 
 /** The place is undefined when there is no such traction, the person when they are no member. */
-type Says<Value> = (place: GivingPlace | undefined, person: Candidate | undefined) => Value;
+type Says<Value> = (place: GivingScope | undefined, person: Candidate | undefined) => Value;
 
 const whereBoth =
-  (says: (place: GivingPlace, person: Candidate) => boolean): Says<boolean> =>
+  (says: (place: GivingScope, person: Candidate) => boolean): Says<boolean> =>
   (place, person) =>
     place !== undefined && person !== undefined && says(place, person);
 
 /** Judges all pairs of traction and person, in one query. A traction that the asking person does not see is refused. */
-const judge = async <Value>(at: Asking, tractionIds: string[], personIds: string[], says: Says<Value>): Promise<Verdict<Value>> => {
+const judge = async <Value>(at: StandingReader, tractionIds: string[], personIds: string[], says: Says<Value>): Promise<Verdict<Value>> => {
   const [tractions, people] = [[...new Set(tractionIds)], [...new Set(personIds)]];
   if (tractions.length === 0 || people.length === 0) return () => says(undefined, undefined);
   const find = () => membershipsOf(at, tractions, people);
@@ -60,7 +64,7 @@ const judge = async <Value>(at: Asking, tractionIds: string[], personIds: string
 };
 
 /** Returns who may be given items of the tractions by the asking person, for all pairs at once. */
-export const whoMayBeGiven = async (at: Asking, tractionIds: string[], ownerIds: string[]): Promise<OfPair> => {
+export const whoMayBeGiven = async (at: StandingReader, tractionIds: string[], ownerIds: string[]): Promise<OfPair> => {
   // The person who asks is a licensed member who sees the tractions: access has granted that.
   const others = await judge(
     at,
@@ -72,13 +76,18 @@ export const whoMayBeGiven = async (at: Asking, tractionIds: string[], ownerIds:
 };
 
 /** Returns who can see the tractions and change items of their own there, whoever asks. */
-export const whoCanHold = (at: Asking, tractionIds: string[], ownerIds: string[]): Promise<OfPair> =>
+export const whoCanHold = (at: StandingReader, tractionIds: string[], ownerIds: string[]): Promise<OfPair> =>
   judge(at, tractionIds, ownerIds, whereBoth(canHold));
 
 /** Returns which of the people can hold items of a traction now, but could not with other visibility settings. */
-export const whoLosesSight = async (at: Asking, traction: TractionRow, next: Visibility, personIds: string[]): Promise<string[]> => {
+export const whoLosesSight = async (
+  at: StandingReader,
+  traction: TractionRow,
+  next: Visibility,
+  personIds: string[],
+): Promise<string[]> => {
   const now = guardedOf(traction);
-  const place = (invitedTo: string[], sight: GivingPlace['sight']) => ({ isInvited: () => invitedTo.includes(traction.id), sight });
+  const place = (invitedTo: string[], sight: GivingScope['sight']) => ({ isInvited: () => invitedTo.includes(traction.id), sight });
   return (await membershipsOf(at, [traction.id], personIds)).flatMap(({ invitedTo, ...person }) =>
     canHold(place(invitedTo, sightOf(now)), person) && !canHold(place(invitedTo, sightOf({ ...now, ...next })), person)
       ? [person.personId]
@@ -93,7 +102,7 @@ export const ownerFieldOf = ({ ownerIds }: { ownerIds?: unknown }): 'ownerId' | 
 /**
  * Returns the owners, each once. Refuses `field` when one of them may not be given items of one of the tractions.
  */
-export const ownersFor = async (at: Asking, tractionIds: string[], ownerIds: string[], field = 'ownerId'): Promise<string[]> => {
+export const ownersFor = async (at: StandingReader, tractionIds: string[], ownerIds: string[], field = 'ownerId'): Promise<string[]> => {
   const owners = [...new Set(ownerIds)];
   const mayBeGiven = await whoMayBeGiven(at, tractionIds, owners);
   if (!tractionIds.every((tractionId) => owners.every((ownerId) => mayBeGiven(tractionId, ownerId))))
@@ -113,7 +122,7 @@ const placesOf = ({ tractionId, tractionIds }: Owned): string[] => tractionIds ?
 
 /** Marks those of the items that wait for an owner who can no longer see or change them in one of their places. */
 const mark = async <Item extends Owned>(
-  at: Asking,
+  at: StandingReader,
   items: Item[],
   { waits, placesIn }: { waits: (item: Item) => boolean; placesIn: (item: Item) => string[] },
 ): Promise<Item[]> => {
@@ -139,12 +148,12 @@ const mark = async <Item extends Owned>(
 
 /** Marks the items that wait for their owner, who can no longer see or change them in one of the meetings that the asking person sees. */
 export const markAway = <Status, Item extends Owned & { status: Status; isArchived?: boolean }>(
-  at: Asking,
+  at: StandingReader,
   items: Item[],
   isOpen: (status: Status) => boolean,
 ): Promise<Item[]> =>
   mark(at, items, { waits: ({ isArchived, status }) => isArchived !== true && isOpen(status), placesIn: (item) => placesOf(item) });
 
 /** Marks the measurables whose owner can no longer see or change them in the meeting of the row, other meetings aside. */
-export const markAwayInPlace = <Item extends Owned & { tractionId: string }>(at: Asking, items: Item[]): Promise<Item[]> =>
+export const markAwayInPlace = <Item extends Owned & { tractionId: string }>(at: StandingReader, items: Item[]): Promise<Item[]> =>
   mark(at, items, { waits: () => true, placesIn: ({ tractionId }) => [tractionId] });

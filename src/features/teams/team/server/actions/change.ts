@@ -12,7 +12,7 @@ import type { ReachedMeeting } from '../access.ts';
 import { findLeadershipTeam, findOpen, type MeetingRow } from '../store/reading.ts';
 import { addInvitees, addMeeting, changeMeeting, changeThread, changeTraction, markTraction, removeInvitees } from '../store/writing.ts';
 import { meetingLink, membersOnly, refuseTakenName, tellInvited, visibilityFrom } from './create.ts';
-import { meetingShown } from './show.ts';
+import { meetingView } from './show.ts';
 
 export type MeetingEdit = z.output<typeof meetingEdit>;
 
@@ -59,7 +59,7 @@ export const editMeeting = async (at: Entered, reached: ReachedMeeting, edit: Me
   const { row, standing, invitees } = reached;
   const { thread } = row;
   if (edit.version !== undefined && edit.version !== thread.version) {
-    refuse(errors.stale, { data: { current: meetingShown(row, standing, invitees) } });
+    refuse(errors.stale, { data: { current: meetingView(row, standing, invitees) } });
   }
   await refuseTakenName(at, edit.title, thread.id);
   const { title, cadence, agendaName, agendaItems } = edit;

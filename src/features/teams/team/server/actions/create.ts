@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { notify, tellerName } from '#features/ground/notifications/server/actions.ts';
 import type { Entered } from '#server/access/granted.ts';
-import type { KeptText } from '#server/text/text.ts';
+import type { StoredText } from '#server/text/text.ts';
 import { errors, refuse } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import type { VisibilityChange } from '../../contract/visibility.ts';
@@ -57,7 +57,7 @@ interface Invitation extends Pick<ThreadRow, 'tractionId' | 'id' | 'title' | 'ti
 }
 
 /** Returns the time of the next meeting: an instant, shown in each reader's time zone, or a day when no time is set. */
-const whenOf = ({ nextDate, meetingTime, timeZone }: Invitation): KeptText[] => {
+const whenOf = ({ nextDate, meetingTime, timeZone }: Invitation): StoredText[] => {
   if (nextDate === null) return [];
   const when = meetingTime === null ? { day: nextDate } : { instant: instantOf(nextDate, meetingTime, timeZone).toISOString() };
   return [{ key: 'notifications.when', values: { when } }];

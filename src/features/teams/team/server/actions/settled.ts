@@ -1,6 +1,6 @@
 import type { Assignable } from '#features/ground/notifications/contract.ts';
 import { notify, type Teller, tellerName } from '#features/ground/notifications/server/actions.ts';
-import { findAhead } from '#server/access/stale.ts';
+import { findNewerEdit } from '#server/access/stale.ts';
 import type { SettledField } from '#shared/settled.ts';
 import { listStandings } from '../access.ts';
 import { listRoles } from '../store/reading.ts';
@@ -39,7 +39,7 @@ export const tellSettled = async (
 ): Promise<void> => {
   if (fields === undefined) return;
   const { id, title, tractionId } = item;
-  const other = await findAhead(at, kind, id, mostChanges);
+  const other = await findNewerEdit(at, kind, id, mostChanges);
   if (other === undefined || other.byId === at.personId || !(await sees(at, other.byId, item))) return;
   const name = await tellerName(at);
   await notify(at, [

@@ -11,7 +11,7 @@ export const timeOf = ({ meetingTime }: Pick<ThreadRow, 'meetingTime'>): string 
 export const plannedInstant = (nextDate: string | null, thread: Pick<ThreadRow, 'meetingTime' | 'timeZone'>): Date | null =>
   nextDate === null ? null : instantOf(nextDate, timeOf(thread), thread.timeZone);
 
-export const meetingShown = ({ meeting, thread, mark }: MeetingRow, standing: Standing, invitees: string[]): Meeting => {
+export const meetingView = ({ meeting, thread, mark }: MeetingRow, standing: Standing, invitees: string[]): Meeting => {
   const can = meetingCan({ ...guardedOf(standing.traction), status: meeting.status, invitees }, standing.viewer);
   return {
     id: meeting.id,
@@ -47,7 +47,7 @@ export const showMeetings = async (at: Entered, rows: MeetingRow[], known?: Map<
   const invitees = await listInvitees(at, tractionIds);
   return rows.flatMap((row) => {
     const standing = standings.get(row.meeting.tractionId);
-    return standing === undefined ? [] : [meetingShown(row, standing, invitees.get(row.meeting.tractionId) ?? [])];
+    return standing === undefined ? [] : [meetingView(row, standing, invitees.get(row.meeting.tractionId) ?? [])];
   });
 };
 

@@ -2,8 +2,8 @@ import { and, asc, between, desc, eq, inArray, isNull, type SQL, sql } from 'dri
 import { orgTable } from '#features/ground/orgs/server/tables.ts';
 import { orgMemberTable, personTable } from '#features/ground/people/server/tables.ts';
 import type { Entered } from '#server/access/granted.ts';
-import { allOf, countAsked, type KeyColumns, type ListOrder, pageAsked, type Sorting } from '#server/db/page.ts';
-import { flagAsked, isAmong, textAsked, wordsAsked } from '#server/db/search.ts';
+import { allOf, type KeyColumns, type ListOrder, requestedCount, requestedPage, type Sorting } from '#server/db/page.ts';
+import { filterFlag, filterText, filterWords, isAmong } from '#server/db/search.ts';
 import { inOrg } from '#server/db/wall.ts';
 import type { Role } from '#shared/roles.ts';
 import type { Found, SearchRequest } from '#shared/search.ts';
@@ -13,7 +13,7 @@ import { inviteeTable, markTable, meetingTable, threadTable, tractionTable } fro
 
 export type ThreadRow = typeof threadTable.$inferSelect;
 export type OccurrenceRow = typeof meetingTable.$inferSelect;
-export interface Mark {
+export interface MeetingMark {
   colorTag: ColorTag;
   isFavorite: boolean;
 }
@@ -22,12 +22,12 @@ export interface Mark {
 export interface MeetingRow {
   meeting: OccurrenceRow;
   thread: ThreadRow;
-  mark: Mark | null;
+  mark: MeetingMark | null;
 }
 
 /** A transaction inside an organisation, without a person. */
-export type Within = Pick<Entered, 'tx' | 'orgId'>;
-export type Asking = Within & Pick<Entered, 'personId'>;
+export type MeetingScope = Pick<Entered, 'tx' | 'orgId'>;
+export type MeetingReader = MeetingScope & Pick<Entered, 'personId'>;
 
 /** How many ended meetings a history shows: weekly meetings of five years. */
 const historyLength = 260;
@@ -35,7 +35,7 @@ const historyLength = 260;
 /** Open means scheduled, running or paused. */
 const isOpen = sql`${meetingTable.status} in ('NotStarted', 'Running', 'Paused')`;
 
-const rows = (at: Asking, where: (SQL | undefined)[]) =>
+const rows = (at: MeetingReader, where: (SQL | undefined)[]) =>
   at.tx
     .select({ meeting: meetingTable, thread: threadTable, mark: { colorTag: markTable.colorTag, isFavorite: markTable.isFavorite } })
     .from(threadTable)
@@ -46,17 +46,22 @@ const rows = (at: Asking, where: (SQL | undefined)[]) =>
     )
     .where(and(inOrg(at, threadTable), ...where));
 
-export const listMeetings = async (at: Asking, ids: string[]): Promise<MeetingRow[]> =>
+export const listMeetings = async (at: MeetingReader, ids: string[]): Promise<MeetingRow[]> =>
   ids.length === 0 ? [] : rows(at, [inArray(meetingTable.id, ids)]);
 
 /** Returns ended meetings, newest first. */
-export const listHistory = (at: Asking, tractionId: string): Promise<MeetingRow[]> =>
+export const listHistory = (at: MeetingReader, tractionId: string): Promise<MeetingRow[]> =>
   rows(at, [eq(meetingTable.tractionId, tractionId), eq(meetingTable.status, 'Completed')])
     .orderBy(desc(meetingTable.endedAt))
     .limit(historyLength);
 
 /** Returns the last meetings of these tractions that have ended, within these instants where they are given, newest first. */
-export const listHeld = (at: Asking, tractionIds: string[], most: number, within?: { from: Date; to: Date }): Promise<MeetingRow[]> =>
+export const listHeld = (
+  at: MeetingReader,
+  tractionIds: string[],
+  most: number,
+  within?: { from: Date; to: Date },
+): Promise<MeetingRow[]> =>
   rows(at, [
     isAmong(meetingTable.tractionId, tractionIds),
     eq(meetingTable.status, 'Completed'),
@@ -69,11 +74,11 @@ const isStarred = sql`coalesce(${markTable.isFavorite}, false)`;
 
 const conditions = (request: SearchRequest, tractionIds: string[]): (SQL | undefined)[] => [
   isAmong(threadTable.tractionId, tractionIds),
-  textAsked(request, 'title', threadTable.title),
-  wordsAsked(request, 'status', meetingTable.status),
-  wordsAsked(request, 'cadence', threadTable.cadence),
-  wordsAsked(request, 'colorTag', sql`coalesce(${markTable.colorTag}, 'None')`),
-  flagAsked(request, 'isFavorite', isStarred),
+  filterText(request, 'title', threadTable.title),
+  filterWords(request, 'status', meetingTable.status),
+  filterWords(request, 'cadence', threadTable.cadence),
+  filterWords(request, 'colorTag', sql`coalesce(${markTable.colorTag}, 'None')`),
+  filterFlag(request, 'isFavorite', isStarred),
 ];
 
 const sorts: Sorting<typeof meetingSearch> = {
@@ -85,7 +90,7 @@ const sorts: Sorting<typeof meetingSearch> = {
 const order: Omit<ListOrder, 'list'> = { sorts, usual: [sorts.nextDate, sorts.title], tiesByUsual: true, id: threadTable.id };
 
 /** Returns the current meeting of each series: the open one, else the last that ended. One index lookup for each series. */
-const standingRows = (at: Asking, where: (SQL | undefined)[], key: KeyColumns = {}) =>
+const standingRows = (at: MeetingReader, where: (SQL | undefined)[], key: KeyColumns = {}) =>
   at.tx
     .select({ meeting: meetingTable, thread: threadTable, mark: { colorTag: markTable.colorTag, isFavorite: markTable.isFavorite }, key })
     .from(threadTable)
@@ -107,24 +112,24 @@ const standingRows = (at: Asking, where: (SQL | undefined)[], key: KeyColumns = 
 
 /** Returns the current meeting of each series of the tractions, the next one first unless the request says otherwise. */
 export const searchMeetings = async (
-  at: Asking,
+  at: MeetingReader,
   request: SearchRequest,
   tractionIds: string[],
   list: string,
 ): Promise<Found<MeetingRow>> => {
   const where = conditions(request, tractionIds);
-  const page = pageAsked(at, request, { ...order, list });
+  const page = requestedPage(at, request, { ...order, list });
   const found = await standingRows(at, [...where, page.after], page.key)
     .orderBy(...page.orderBy)
     .offset(page.offset)
     .limit(page.limit + 1);
   const { rows: items, next } = page.cut(found);
   const counted = { from: standingRows(at, where).as('found'), where: undefined };
-  return { items, next, ...(await countAsked(at.tx, request, counted, allOf(request, { rows: items, next }))) };
+  return { items, next, ...(await requestedCount(at.tx, request, counted, allOf(request, { rows: items, next }))) };
 };
 
 /** Returns the open meeting of a series, with the series. */
-export const findOpen = async (at: Within, threadId: string): Promise<Omit<MeetingRow, 'mark'> | undefined> => {
+export const findOpen = async (at: MeetingScope, threadId: string): Promise<Omit<MeetingRow, 'mark'> | undefined> => {
   const [row] = await at.tx
     .select({ meeting: meetingTable, thread: threadTable })
     .from(meetingTable)
@@ -134,7 +139,7 @@ export const findOpen = async (at: Within, threadId: string): Promise<Omit<Meeti
 };
 
 /** Returns the open meeting of a traction that was not removed, with its series. */
-export const findOpenOf = async (at: Within, tractionId: string): Promise<Omit<MeetingRow, 'mark'> | undefined> => {
+export const findOpenOf = async (at: MeetingScope, tractionId: string): Promise<Omit<MeetingRow, 'mark'> | undefined> => {
   const [row] = await at.tx
     .select({ meeting: meetingTable, thread: threadTable })
     .from(meetingTable)
@@ -144,7 +149,7 @@ export const findOpenOf = async (at: Within, tractionId: string): Promise<Omit<M
   return row;
 };
 
-export const findMeeting = async (at: Within, id: string): Promise<Omit<MeetingRow, 'mark'> | undefined> => {
+export const findMeeting = async (at: MeetingScope, id: string): Promise<Omit<MeetingRow, 'mark'> | undefined> => {
   const [row] = await at.tx
     .select({ meeting: meetingTable, thread: threadTable })
     .from(meetingTable)
@@ -154,7 +159,7 @@ export const findMeeting = async (at: Within, id: string): Promise<Omit<MeetingR
 };
 
 /** Returns the people invited to each of the tractions, in the order of their invitation. */
-export const listInvitees = async (at: Within, tractionIds: string[]): Promise<Map<string, string[]>> => {
+export const listInvitees = async (at: MeetingScope, tractionIds: string[]): Promise<Map<string, string[]>> => {
   const found = await at.tx
     .select({ tractionId: inviteeTable.tractionId, personId: inviteeTable.personId })
     .from(inviteeTable)
@@ -165,7 +170,7 @@ export const listInvitees = async (at: Within, tractionIds: string[]): Promise<M
   return invitees;
 };
 
-export const listMarks = async (at: Asking, tractionIds: string[]): Promise<Map<string, Mark>> => {
+export const listMarks = async (at: MeetingReader, tractionIds: string[]): Promise<Map<string, MeetingMark>> => {
   const found = await at.tx
     .select()
     .from(markTable)
@@ -176,7 +181,7 @@ export const listMarks = async (at: Asking, tractionIds: string[]): Promise<Map<
 };
 
 /** Returns the series of tractions, with the id of each one's open meeting. */
-export const listThreads = async (at: Within, tractionIds: string[]): Promise<{ thread: ThreadRow; meetingId: string | null }[]> =>
+export const listThreads = async (at: MeetingScope, tractionIds: string[]): Promise<{ thread: ThreadRow; meetingId: string | null }[]> =>
   at.tx
     .select({ thread: threadTable, meetingId: meetingTable.id })
     .from(threadTable)
@@ -185,13 +190,13 @@ export const listThreads = async (at: Within, tractionIds: string[]): Promise<{ 
     .orderBy(asc(threadTable.createdAt), asc(threadTable.id));
 
 /** Returns the leadership team's traction; null when the organisation has none. */
-export const findLeadershipTeam = async (at: Within): Promise<string | null> => {
+export const findLeadershipTeam = async (at: MeetingScope): Promise<string | null> => {
   const [row] = await at.tx.select({ tractionId: orgTable.ltTractionId }).from(orgTable).where(eq(orgTable.id, at.orgId));
   return row?.tractionId ?? null;
 };
 
 /** Returns the names of the organisation's meetings. */
-export const listTitles = async (at: Within): Promise<{ threadId: string; title: string }[]> =>
+export const listTitles = async (at: MeetingScope): Promise<{ threadId: string; title: string }[]> =>
   at.tx
     .select({ threadId: threadTable.id, title: threadTable.title })
     .from(threadTable)
@@ -199,7 +204,7 @@ export const listTitles = async (at: Within): Promise<{ threadId: string; title:
     .where(and(inOrg(at, threadTable), isNull(tractionTable.removedAt)));
 
 /** Returns the roles of those people who are members, by person. */
-export const listRoles = async (at: Within, personIds: string[]): Promise<Map<string, Role>> => {
+export const listRoles = async (at: MeetingScope, personIds: string[]): Promise<Map<string, Role>> => {
   const found = await at.tx
     .select({ personId: orgMemberTable.personId, role: orgMemberTable.role })
     .from(orgMemberTable)
@@ -207,7 +212,7 @@ export const listRoles = async (at: Within, personIds: string[]): Promise<Map<st
   return new Map(found.map(({ personId, role }) => [personId, role]));
 };
 
-export interface NamedPerson {
+export interface InviteeName {
   id: string;
   firstName: string;
   lastName: string;
@@ -216,7 +221,7 @@ export interface NamedPerson {
 }
 
 /** Returns those people who are members, with their names, by id. */
-export const listNamed = async (at: Within, personIds: string[]): Promise<Map<string, NamedPerson>> => {
+export const listNamed = async (at: MeetingScope, personIds: string[]): Promise<Map<string, InviteeName>> => {
   const found = await at.tx
     .select({ person: personTable, role: orgMemberTable.role })
     .from(orgMemberTable)

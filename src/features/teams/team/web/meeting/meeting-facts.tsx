@@ -9,7 +9,7 @@ import type { Meeting } from '../../contract.ts';
 import { AgendaSteps } from '../parts/agenda-steps.tsx';
 import { Checklist } from '../parts/checklist.tsx';
 import { MeetingWhen } from '../parts/meeting-when.tsx';
-import { Fact, Facts } from './facts.tsx';
+import { Facts, MeetingEditorFact } from './facts.tsx';
 import styles from './meeting-facts.module.css';
 
 const tabs = ['details', 'agenda', 'checklist'] as const;
@@ -26,14 +26,14 @@ export const MeetingFacts = ({ meeting, close }: { meeting: Meeting; close: () =
           <div className={styles.panel}>
             {tab === 'details' && (
               <Facts>
-                <Fact label={t('meetings.next')}>
+                <MeetingEditorFact label={t('meetings.next')}>
                   <MeetingWhen meeting={meeting} />
-                </Fact>
-                <Fact label={t('meetings.cadence')}>{t(`meetings.cadence${meeting.cadence}`)}</Fact>
-                <Fact label={t('meetings.owner')}>
+                </MeetingEditorFact>
+                <MeetingEditorFact label={t('meetings.cadence')}>{t(`meetings.cadence${meeting.cadence}`)}</MeetingEditorFact>
+                <MeetingEditorFact label={t('meetings.owner')}>
                   <OwnerChip person={meeting.ownerId === null ? null : people.get(meeting.ownerId)} full />
-                </Fact>
-                <Fact label={t('meetings.attendees')}>
+                </MeetingEditorFact>
+                <MeetingEditorFact label={t('meetings.attendees')}>
                   <ul className={styles.people}>
                     {meeting.invitees.map((id) => (
                       <li key={id}>
@@ -41,7 +41,7 @@ export const MeetingFacts = ({ meeting, close }: { meeting: Meeting; close: () =
                       </li>
                     ))}
                   </ul>
-                </Fact>
+                </MeetingEditorFact>
               </Facts>
             )}
             {tab === 'agenda' && <AgendaSteps items={meeting.agendaItems} />}

@@ -21,7 +21,7 @@ const isDue = (meeting: Meeting): boolean => {
 export const useWayInto = (meeting: Meeting, own = false): WayIn => wayInto(meeting, useSession().user.userId, own || isDue(meeting));
 
 /** What stands on the button of each way into a meeting, and its accessible name. */
-export const wayWords = {
+export const wayLabels = {
   join: { text: 'meetings.join', name: 'meetings.joinOf' },
   lobby: { text: 'meetings.lobby', name: 'meetings.lobbyOf' },
 } as const;
@@ -34,15 +34,15 @@ interface MeetingActProps {
 }
 
 /** Renders the button of a meeting: join a running one, open the lobby of one to be held, see any other; catalogue row J-21. */
-export const MeetingAct = ({ meeting, own = false, size }: MeetingActProps) => {
+export const MeetingButton = ({ meeting, own = false, size }: MeetingActProps) => {
   const t = useText();
   const way = useWayInto(meeting, own);
   const { id, tractionId, threadId, title } = meeting;
   if (way !== 'page') {
     const tone = way === 'join' || own ? 'primary' : 'soft';
     return (
-      <PageLink to={`/meeting/live/${id}`} tone={tone} size={size} aria-label={t(wayWords[way].name, { title })}>
-        {t(wayWords[way].text)}
+      <PageLink to={`/meeting/live/${id}`} tone={tone} size={size} aria-label={t(wayLabels[way].name, { title })}>
+        {t(wayLabels[way].text)}
       </PageLink>
     );
   }

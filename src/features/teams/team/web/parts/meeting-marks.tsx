@@ -1,13 +1,13 @@
 import '#web/core/texts/meetings.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import type { Meeting } from '../../contract.ts';
-import { useChecklist, useMeetingActs } from '../calls.ts';
+import { useChecklist, useMeetingCommands } from '../calls.ts';
 import { TagMenu } from '../meeting/color-tag.tsx';
 
 /** Renders one's own colour tag of a meeting, with its word; catalogue row J-05. */
 export const OwnTag = ({ meeting }: { meeting: Meeting }) => {
   const t = useText();
-  const { setTag } = useMeetingActs();
+  const { setTag } = useMeetingCommands();
   const { colorTag, title, can } = meeting;
   return (
     <>

@@ -13,16 +13,16 @@ import type { MenuEntry } from '#web/kit/ui/menu-entry.ts';
 import type { PersonLook } from '#web/kit/ui/person-look.ts';
 import type { Meeting } from '../../contract.ts';
 import { isRunning } from '../../rules.ts';
-import { useMeetingActs } from '../calls.ts';
+import { useMeetingCommands } from '../calls.ts';
 import { TagMenu } from '../meeting/color-tag.tsx';
-import { MeetingAct } from './meeting-act.tsx';
+import { MeetingButton } from './meeting-act.tsx';
 import styles from './meeting-row.module.css';
 import { MeetingWhen } from './meeting-when.tsx';
 
 /** Returns a function that removes a meeting with its whole series after a confirmation; resolves to true when it was removed. */
 export const useRemoveMeeting = () => {
   const t = useText();
-  const { remove } = useMeetingActs();
+  const { remove } = useMeetingCommands();
   return async (meeting: Meeting): Promise<boolean> => {
     const { title } = meeting;
     const yes = await confirm({
@@ -45,7 +45,7 @@ export const useRemoveMeeting = () => {
 /** Renders the star that keeps a meeting at the top; catalogue row J-20. */
 export const FavoriteStar = ({ meeting }: { meeting: Meeting }) => {
   const t = useText();
-  const { setFavorite } = useMeetingActs();
+  const { setFavorite } = useMeetingCommands();
   const { isFavorite, title } = meeting;
   return (
     <IconButton
@@ -92,7 +92,7 @@ interface MeetingRowProps {
 /** Renders a meeting in the list: star, tag, name, cadence, date, invitees and button. */
 export const MeetingRow = ({ meeting, people }: MeetingRowProps) => {
   const t = useText();
-  const { setTag } = useMeetingActs();
+  const { setTag } = useMeetingCommands();
   const { title, colorTag, can, tractionId, threadId, cadence, invitees, status } = meeting;
   const invited = invitees.flatMap((id) => people.get(id) ?? []);
   return (
@@ -113,7 +113,7 @@ export const MeetingRow = ({ meeting, people }: MeetingRowProps) => {
       </span>
       <span className={styles.people}>{invited.length > 0 && <AvatarStack people={invited} most={4} />}</span>
       <span className={styles.act}>
-        <MeetingAct meeting={meeting} />
+        <MeetingButton meeting={meeting} />
       </span>
       <span className={styles.more}>
         <More meeting={meeting} />

@@ -6,7 +6,7 @@ import { useSession } from '#web/core/session/session.ts';
 import { CommentField } from '#web/kit/rich-text/comment-field.tsx';
 import { Avatar } from '#web/kit/ui/avatar.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
-import { loadPeople, useCommentActs, useCommentDraft } from '../calls.ts';
+import { loadPeople, useCommentCommands, useCommentDraft } from '../calls.ts';
 import styles from '../parts/comments.module.css';
 
 /** Renders the field for a new comment. What could not be sent stands in it again. */
@@ -14,7 +14,7 @@ export const Composer = ({ of, slim = false }: { of: SubjectRef; slim?: boolean 
   const t = useText();
   const { user } = useSession();
   const draft = useCommentDraft(of, t('comments.write'));
-  const { add, busy } = useCommentActs(of);
+  const { add, busy } = useCommentCommands(of);
   const send = () => {
     const { html } = draft;
     if (html === '' || busy) return;

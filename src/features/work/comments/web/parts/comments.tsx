@@ -16,7 +16,7 @@ import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { SkeletonRows } from '#web/kit/ui/skeleton-rows.tsx';
 import { WaitingMark } from '#web/kit/ui/waiting-mark.tsx';
 import type { Comment } from '../../contract.ts';
-import { loadPeople, useCommentActs, useComments, useEditDraft } from '../calls.ts';
+import { loadPeople, useCommentCommands, useComments, useEditDraft } from '../calls.ts';
 import { Composer } from '../comments/composer.tsx';
 import styles from './comments.module.css';
 
@@ -28,7 +28,7 @@ interface RowProps {
 const Editing = ({ of, comment, onEnd }: RowProps & { onEnd: () => void }) => {
   const t = useText();
   const { html, type } = useEditDraft(of, comment, t('comments.edit'));
-  const { update, busy } = useCommentActs(of);
+  const { update, busy } = useCommentCommands(of);
   const save = () => {
     if (html === '' || html === comment.contentHtml) return onEnd();
     void update(comment, html).then(onEnd, () => undefined);
@@ -71,7 +71,7 @@ const Row = ({ of, comment }: RowProps) => {
     draft.type('');
     setIsEdited(false);
   };
-  const { remove } = useCommentActs(of);
+  const { remove } = useCommentCommands(of);
   const waits = useWaiting(comment.id);
   const { author, created, edited, contentHtml, can } = comment;
   const name = author === null ? t('comments.left') : nameOf(author);

@@ -1,1 +1,1 @@
-export { updateHeadline, useCreateHeadline, useHeadline, useHeadlineActs } from '../calls.ts';
+export { updateHeadline, useCreateHeadline, useHeadline, useHeadlineCommands } from '../calls.ts';

@@ -8,7 +8,7 @@ import { QuickAddRow } from '#web/kit/forms/quick-add-row.tsx';
 import { openDialog } from '#web/kit/modals/dialog-stack.ts';
 import { headlineApi, type ListedHeadline } from '../../contract.ts';
 import { type HeadlineFilter, headlinesOf, openStatuses } from '../../rules.ts';
-import { readHeadlinesAhead, useCreateHeadline, useHeadlines } from '../calls.ts';
+import { prefetchHeadlines, useCreateHeadline, useHeadlines } from '../calls.ts';
 import { HeadlineRow } from './headline-row.tsx';
 
 export interface HeadlineListProps extends KindListProps<ListedHeadline, HeadlineFilter> {
@@ -27,8 +27,8 @@ export const useHeadlineItems = (which: Which, whole = false) => {
 };
 
 /** Prefetches the headlines of a list: those of all my meetings, or of one. */
-export const readHeadlineItemsAhead = (which: Which, { teams }: Session): Promise<void> =>
-  readHeadlinesAhead(which.filter ?? headlinesOf(which, teams));
+export const prefetchHeadlineItems = (which: Which, { teams }: Session): Promise<void> =>
+  prefetchHeadlines(which.filter ?? headlinesOf(which, teams));
 
 const QuickAdd = ({ tractionId, meetingId }: { tractionId: string; meetingId: string | undefined }) => {
   const t = useText();

@@ -10,7 +10,7 @@ import { openDialog } from '#web/kit/modals/dialog-stack.ts';
 import type { MenuEntry } from '#web/kit/ui/menu-entry.ts';
 import { Tick } from '#web/kit/ui/tick.tsx';
 import type { ListedHeadline } from '../../contract.ts';
-import { useHeadlineActs } from '../calls.ts';
+import { useHeadlineCommands } from '../calls.ts';
 
 export interface HeadlineRowProps extends RowProps<ListedHeadline> {
   headline: ListedHeadline;
@@ -21,7 +21,7 @@ const edit = ({ id: headlineId }: ListedHeadline) => void openDialog('editHeadli
 /** Returns what makes the entries of a headline's menu; `onReassign` asks for another owner. */
 export const useHeadlineMenu = ({ headline, onDropToIssues }: Pick<HeadlineRowProps, 'headline' | 'onDropToIssues'>) => {
   const t = useText();
-  const acts = useHeadlineActs();
+  const acts = useHeadlineCommands();
   const cascades = useFlag('cascade-headlines');
   return (onReassign: () => void): MenuEntry[] => {
     const { id: headlineId, can, status } = headline;
@@ -59,7 +59,7 @@ export const useHeadlineMenu = ({ headline, onDropToIssues }: Pick<HeadlineRowPr
 /** Renders the box that marks a headline as reviewed. */
 const HeadlineTick = ({ headline, fixed }: { headline: ListedHeadline; fixed: boolean }) => {
   const t = useText();
-  const acts = useHeadlineActs();
+  const acts = useHeadlineCommands();
   return (
     <Tick
       checked={headline.status === 'Reviewed'}
@@ -81,7 +81,7 @@ export const HeadlineRow = (props: HeadlineRowProps) => {
       item={headline}
       isRemoved={isRemoved}
       tractionIds={[headline.tractionId]}
-      acts={useHeadlineActs()}
+      acts={useHeadlineCommands()}
       renames
       onEdit={() => edit(headline)}
       menu={useHeadlineMenu(props)}

@@ -1,7 +1,7 @@
 import '#web/core/texts/headlines.ts';
 import { IconSpeakerphone } from '@tabler/icons-react';
-import { DropAct, dropToIssues } from '#features/work/issues/web/parts/drop-act.tsx';
-import { ItemWork, type ItemWorkPlace } from '#features/work/items/web/parts/item-work.tsx';
+import { DropButton, dropToIssues } from '#features/work/issues/web/parts/drop-act.tsx';
+import { ItemWork, type ItemWorkScope } from '#features/work/items/web/parts/item-work.tsx';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { openDialog } from '#web/kit/modals/dialog-stack.ts';
 import type { ListShape } from '#web/kit/search/list-state.ts';
@@ -39,7 +39,7 @@ const kind = {
 } as const;
 
 /** Renders the headlines of a team with filters, groups and commands for many; catalogue areas H and P. */
-export const HeadlineWork = (place: ItemWorkPlace) => {
+export const HeadlineWork = (place: ItemWorkScope) => {
   const t = useText();
   const { tractionId, meetingId, adds, view } = place;
   return (
@@ -56,7 +56,7 @@ export const HeadlineWork = (place: ItemWorkPlace) => {
         empty: t('headlines.empty'),
       }}
       onAdd={() => void openDialog('addHeadline', { tractionId, meetingId })}
-      acts={(items) => <DropAct tractionId={tractionId} type="headline" items={items} />}
+      acts={(items) => <DropButton tractionId={tractionId} type="headline" items={items} />}
       row={(headline, owner) => (
         <HeadlineRow
           key={headline.id}

@@ -15,19 +15,19 @@ import { Avatar } from '#web/kit/ui/avatar.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { type Status, statusLooks } from '#web/kit/ui/status.ts';
 import { StatusPill } from '#web/kit/ui/status-pill.tsx';
-import type { Act, DeedValue } from '../../contract.ts';
+import type { HistoryEntry, HistoryValue } from '../../contract.ts';
 import styles from '../parts/history.module.css';
 import { useWordNames } from './word-names.ts';
 
 interface ActProps {
   of: SubjectRef;
-  act: Act;
+  act: HistoryEntry;
 }
 
 const isStatus = (word: string): word is Status => word in statusLooks;
 
 /** Renders a value; a status of a Rock or To-Do has its icon and colour. */
-const Value = ({ of, act: { deed }, value, old }: ActProps & { value: DeedValue; old: boolean }): ReactNode => {
+const Value = ({ of, act: { deed }, value, old }: ActProps & { value: HistoryValue; old: boolean }): ReactNode => {
   const t = useText();
   const { day, number, percent } = useFormats();
   const shortName = useShortName();
@@ -47,7 +47,7 @@ const Value = ({ of, act: { deed }, value, old }: ActProps & { value: DeedValue;
 };
 
 /** Renders what the act names beside its values: a file, a milestone, or an item, which opens. */
-const About = ({ about }: { about: NonNullable<Act['of']> }) => {
+const About = ({ about }: { about: NonNullable<HistoryEntry['of']> }) => {
   const { title, type, id } = about;
   if (type === null || id === null) return <span className={styles.about}>{title}</span>;
   return (
@@ -65,7 +65,7 @@ const Week = ({ week }: { week: string }) => {
 };
 
 /** Acts whose sentence says their value. */
-const saidInSentence = new Set<Act['deed']>(['added', 'enteredMeeting', 'leftMeeting', 'confirmed']);
+const saidInSentence = new Set<HistoryEntry['deed']>(['added', 'enteredMeeting', 'leftMeeting', 'confirmed']);
 
 const Change = ({ of, act }: ActProps) => {
   const { deed, from, to, of: about } = act;
@@ -96,7 +96,7 @@ const useSentence = ({ of, act }: ActProps) => {
 };
 
 /** Renders one act: who did what, from what to what, and when. */
-export const ActRow = ({ of, act }: ActProps) => {
+export const HistoryRow = ({ of, act }: ActProps) => {
   const { dateTime } = useFormats();
   const { say, values } = useSentence({ of, act });
   return (

@@ -6,7 +6,7 @@ import '#web/core/texts/todos.ts';
 import type { SubjectType } from '#shared/subjects.ts';
 import type { TextKey } from '#web/core/i18n/language.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import type { Deed } from '../../contract.ts';
+import type { HistoryKind } from '../../contract.ts';
 
 const reviewed: Record<string, TextKey> = {
   ToReview: 'history.words.toReview',
@@ -28,7 +28,7 @@ const types: Record<string, TextKey> = {
 const statuses: Partial<Record<SubjectType, Record<string, TextKey>>> = { Headline: reviewed, Issue: solved, ToDo: done };
 
 /** Returns the function that says a word of an enumeration in the reader's language; a word that it does not know stays as it is. */
-export const useWordNames = (): ((type: SubjectType, deed: Deed, word: string) => string) => {
+export const useWordNames = (): ((type: SubjectType, deed: HistoryKind, word: string) => string) => {
   const t = useText();
   return (type, deed, word) => {
     if (deed === 'comparison') return t(`scorecards.comparisons.${word}` as TextKey);

@@ -7,12 +7,12 @@ import { useText } from '#web/core/i18n/use-text.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { SkeletonRows } from '#web/kit/ui/skeleton-rows.tsx';
-import type { Act } from '../../contract.ts';
+import type { HistoryEntry } from '../../contract.ts';
 import { useHistory } from '../calls.ts';
-import { ActRow } from '../history/act-row.tsx';
+import { HistoryRow } from '../history/act-row.tsx';
 import styles from './history.module.css';
 
-const monthOf = (act: Act): string => dayHere(new Date(act.at)).slice(0, 7);
+const monthOf = (act: HistoryEntry): string => dayHere(new Date(act.at)).slice(0, 7);
 
 interface PageProps {
   of: SubjectRef;
@@ -37,7 +37,7 @@ const Page = ({ of, before, under }: PageProps) => {
           {name !== under && <h4 className={styles.month}>{month(name)}</h4>}
           <ol>
             {acts.map((act) => (
-              <ActRow key={act.key} of={of} act={act} />
+              <HistoryRow key={act.key} of={of} act={act} />
             ))}
           </ol>
         </section>
@@ -46,7 +46,7 @@ const Page = ({ of, before, under }: PageProps) => {
       {since !== null && <p className={styles.note}>{t('history.since', { day: wholeDay(dayHere(new Date(since))) })}</p>}
       {next !== null &&
         (isMore ? (
-          <Page of={of} before={next} under={items.at(-1) === undefined ? under : monthOf(items.at(-1) as Act)} />
+          <Page of={of} before={next} under={items.at(-1) === undefined ? under : monthOf(items.at(-1) as HistoryEntry)} />
         ) : (
           <Button size="sm" onClick={() => setIsMore(true)}>
             {t('history.earlier')}

@@ -1,12 +1,12 @@
 import { shortNames } from '#features/ground/people/server/actions.ts';
 import type { Entered } from '#server/access/granted.ts';
-import { inGroups, isAskedFor, meetingsAsked, namesBy, narrowedBy, ownersAsked, ownersSaid } from '#server/pdf/asked.ts';
-import type { Group, Row, Section } from '#server/pdf/list-paper.ts';
+import { inGroups, isColumnRequested, namesBy, narrowedBy, ownersSaid, requestedMeetings, requestedOwners } from '#server/pdf/asked.ts';
+import type { Group, ListPaperRow, PaperSection } from '#server/pdf/list-paper.ts';
 import { ageFor, type Printing, shortDayFor } from '#server/pdf/paper.ts';
 import { cutNote, readAll } from '#server/pdf/rows.ts';
 import { type Reader, textFor } from '#server/text/text.ts';
 import { dayIn, quarterStart } from '#shared/dates.ts';
-import { flagsOn, type ListAsked, type SearchFilter } from '#shared/search.ts';
+import { flagsOn, type ListRequest, type SearchFilter } from '#shared/search.ts';
 import { issueOrigins } from '../../contract.ts';
 import { openStatuses } from '../../rules.ts';
 import { type ListedIssueRow, searchIssues } from '../store.ts';
@@ -17,11 +17,11 @@ const first = 3;
 
 type NameOf = (id: string) => string;
 
-const search = (at: Entered, tractionId: string, asked: ListAsked) =>
-  readAll((request) => searchIssues(at, request, meetingsAsked(asked, tractionId)), asked);
+const search = (at: Entered, tractionId: string, asked: ListRequest) =>
+  readAll((request) => searchIssues(at, request, requestedMeetings(asked, tractionId)), asked);
 
 /** `place` is the Issue's place in the order of the team, from 0; undefined where the list is in another order. */
-const openRow = (printing: Printing, issue: ListedIssueRow, nameOf: NameOf, place: number | undefined): Row => {
+const openRow = (printing: Printing, issue: ListedIssueRow, nameOf: NameOf, place: number | undefined): ListPaperRow => {
   const { reader } = printing;
   return {
     lead: place === undefined ? undefined : { kind: 'place', place: place + 1, first: place < first && !issue.isLongTerm },
@@ -34,7 +34,7 @@ const openRow = (printing: Printing, issue: ListedIssueRow, nameOf: NameOf, plac
   };
 };
 
-const solvedRow = ({ reader, today }: Printing, issue: ListedIssueRow, nameOf: NameOf): Row => ({
+const solvedRow = ({ reader, today }: Printing, issue: ListedIssueRow, nameOf: NameOf): ListPaperRow => ({
   title: issue.title,
   more: issue.outcome === '' ? undefined : issue.outcome,
   cells: [
@@ -44,37 +44,37 @@ const solvedRow = ({ reader, today }: Printing, issue: ListedIssueRow, nameOf: N
 });
 
 const open: SearchFilter = { field: 'status', operator: 'in', value: [...openStatuses] };
-const byRank: ListAsked['sorts'] = [{ field: 'rank', direction: 'asc' }];
+const byRank: ListRequest['sorts'] = [{ field: 'rank', direction: 'asc' }];
 
-const shortTermList: ListAsked = { filters: [open], sorts: byRank };
-const longTermList: ListAsked = { filters: [open, { field: 'longTerm', value: true }], sorts: byRank };
+const shortTermList: ListRequest = { filters: [open], sorts: byRank };
+const longTermList: ListRequest = { filters: [open, { field: 'longTerm', value: true }], sorts: byRank };
 
-const isSolvedList = (asked: ListAsked): boolean => isAskedFor(asked, 'status', ['Reviewed']);
-const isLongTermList = (asked: ListAsked): boolean => flagsOn(asked, 'longTerm').includes(true);
+const isSolvedList = (asked: ListRequest): boolean => isColumnRequested(asked, 'status', ['Reviewed']);
+const isLongTermList = (asked: ListRequest): boolean => flagsOn(asked, 'longTerm').includes(true);
 
 /** Returns whether every open Issue is asked for in the team's order, so that the places in the list are those in that order. */
-const isRanked = (asked: ListAsked): boolean =>
+const isRanked = (asked: ListRequest): boolean =>
   asked.group === undefined &&
   asked.sorts[0]?.field === 'rank' &&
   asked.sorts[0].direction === 'asc' &&
-  isAskedFor(asked, 'status', openStatuses) &&
+  isColumnRequested(asked, 'status', openStatuses) &&
   asked.filters.every(({ field }) => ['tractionId', 'status', 'longTerm'].includes(field));
 
 const statusNames = { ToReview: 'issues.statusToReview', Pending: 'issues.statusPending', Reviewed: 'issues.statusReviewed' };
 const originNames = Object.fromEntries(issueOrigins.map((origin) => [origin, `issues.from_${origin}`]));
 
 /** Returns what narrows the list. Whether it is of open or of solved Issues, its title says. */
-const shownOf = ({ reader }: Printing, asked: ListAsked, nameOf: NameOf): string | undefined => {
+const shownOf = ({ reader }: Printing, asked: ListRequest, nameOf: NameOf): string | undefined => {
   const status = { field: 'status', label: textFor(reader, 'items.status'), nameOf: namesBy(reader, statusNames) };
   return narrowedBy(reader, asked, [
     { field: 'ownerId', label: textFor(reader, 'items.owner'), nameOf: ownersSaid(reader, nameOf).title },
     { field: 'fromType', label: textFor(reader, 'issues.sourceFilter'), nameOf: namesBy(reader, originNames) },
-    ...(isSolvedList(asked) || isAskedFor(asked, 'status', openStatuses) ? [] : [status]),
+    ...(isSolvedList(asked) || isColumnRequested(asked, 'status', openStatuses) ? [] : [status]),
   ]);
 };
 
 /** Returns the rows of a list in its groups. */
-const groupsOf = (printing: Printing, asked: ListAsked, issues: readonly ListedIssueRow[], nameOf: NameOf): Group[] => {
+const groupsOf = (printing: Printing, asked: ListRequest, issues: readonly ListedIssueRow[], nameOf: NameOf): Group[] => {
   const ranked = isRanked(asked);
   const owners = ownersSaid(printing.reader, nameOf);
   const names = { ownerId: owners.title, status: namesBy(printing.reader, statusNames) };
@@ -87,12 +87,12 @@ const groupsOf = (printing: Printing, asked: ListAsked, issues: readonly ListedI
   }));
 };
 
-const namesOf = (at: Entered, asked: ListAsked, issues: readonly ListedIssueRow[]): Promise<NameOf> =>
-  shortNames(at, [...issues.map(({ ownerId }) => ownerId), ...ownersAsked(asked)]);
+const namesOf = (at: Entered, asked: ListRequest, issues: readonly ListedIssueRow[]): Promise<NameOf> =>
+  shortNames(at, [...issues.map(({ ownerId }) => ownerId), ...requestedOwners(asked)]);
 
 /** Lists of Issues on paper, and the Issues in them. */
 export interface PrintedIssues {
-  sections: Section[];
+  sections: PaperSection[];
   ids: string[];
 }
 
@@ -102,13 +102,13 @@ const votesSaid = (reader: Reader, { votes, people }: { votes: number; people: n
 const idsOf = (issues: readonly ListedIssueRow[]): string[] => issues.map(({ id }) => id);
 
 /** Returns a list of the Issues of a team that are asked for: open ones, short-term or long-term, or solved ones with what was decided. */
-export const issueListOnPaper = async (at: Entered, printing: Printing, tractionId: string, asked: ListAsked): Promise<PrintedIssues> => {
+export const issueListOnPaper = async (at: Entered, printing: Printing, tractionId: string, asked: ListRequest): Promise<PrintedIssues> => {
   const { reader } = printing;
   const { rows, isCut } = await search(at, tractionId, asked);
   const nameOf = await namesOf(at, asked, rows);
   const [isSolved, isLong] = [isSolvedList(asked), isLongTermList(asked)];
   const { votes, people } = isSolved || isLong ? { votes: 0, people: 0 } : await votesIn(at, tractionId);
-  const section: Section = {
+  const section: PaperSection = {
     title: textFor(reader, isSolved ? 'issues.statusReviewed' : 'issues.many'),
     note: textFor(reader, isSolved ? 'papers.count' : isLong ? 'papers.longTerm' : 'papers.shortTerm', { number: rows.length }),
     side: votes === 0 ? undefined : votesSaid(reader, { votes, people }),
@@ -135,7 +135,7 @@ export const openIssuesOnPaper = async (at: Entered, printing: Printing, tractio
 export const solvedIssuesOnPaper = async (at: Entered, printing: Printing, tractionId: string): Promise<PrintedIssues> => {
   const { reader, today, quarterMonth } = printing;
   const begins = quarterStart(today, quarterMonth);
-  const asked: ListAsked = {
+  const asked: ListRequest = {
     filters: [
       { field: 'status', value: 'Reviewed' },
       { field: 'alsoArchived', value: true },
@@ -146,7 +146,7 @@ export const solvedIssuesOnPaper = async (at: Entered, printing: Printing, tract
   const solved = rows.filter(({ solvedAt }) => solvedAt !== null && dayIn(solvedAt, reader.timeZone) >= begins);
   if (solved.length === 0) return { sections: [], ids: [] };
   const nameOf = await namesOf(at, asked, solved);
-  const section: Section = {
+  const section: PaperSection = {
     title: textFor(reader, 'papers.solved'),
     note: textFor(reader, 'papers.solvedNote', { number: solved.length }),
     columns: [74, 76],

@@ -7,7 +7,7 @@ import { Icon } from '#web/kit/ui/icon.tsx';
 import { usePhone } from '#web/kit/ui/use-phone.ts';
 import { issueApi, type ListedIssue } from '../../contract.ts';
 import { votesEach } from '../../rules.ts';
-import { useIssueActs } from '../calls.ts';
+import { useIssueCommands } from '../calls.ts';
 import styles from './issue-votes.module.css';
 
 /** Reads the votes of a meeting's open Issues; undefined while they load. */
@@ -17,7 +17,7 @@ export const useVotes = (tractionId: string, enabled = true) =>
 /** Renders an Issue's votes, as a button where this person may vote. `left` is how many votes they have. */
 export const VoteButton = ({ issue, left }: { issue: ListedIssue; left: number }) => {
   const t = useText();
-  const acts = useIssueActs();
+  const acts = useIssueCommands();
   const { votes, voted, title } = issue;
   const count = (
     <>

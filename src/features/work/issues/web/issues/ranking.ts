@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { movedTo } from '#shared/moved-to.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { type OrderPlace, orderEntries } from '#web/kit/order/order-entries.ts';
+import { type OrderPosition, orderEntries } from '#web/kit/order/order-entries.ts';
 import { useMoved } from '#web/kit/order/use-order.ts';
 import { useRowDrag } from '#web/kit/order/use-row-drag.ts';
 import type { GripProps } from '#web/kit/ui/grip.tsx';
 import { mostRanked } from '../../rules.ts';
-import { useIssueActs } from '../calls.ts';
+import { useIssueCommands } from '../calls.ts';
 
 /** The attribute of a row of a ranked list. */
 export const rankRow = 'data-rank';
@@ -29,7 +29,7 @@ export interface RankDrag {
  */
 export const useRanking = (tractionId: string | undefined, onRank?: (ids: string[]) => void) => {
   const t = useText();
-  const acts = useIssueActs();
+  const acts = useIssueCommands();
   const { said, tell } = useMoved();
   const rank = onRank ?? ((ids: string[]) => acts.rank(tractionId ?? '', ids));
   const move = (items: readonly Ranked[], id: string, to: number) => {
@@ -41,7 +41,7 @@ export const useRanking = (tractionId: string | undefined, onRank?: (ids: string
     rank(place === 0 ? [id] : movedTo(ids, from, place).slice(0, Math.max(from, place) + 1));
     tell(items[from]?.title ?? '', place, ids.length);
   };
-  const placeOf = (items: readonly Ranked[], id: string): OrderPlace => ({
+  const placeOf = (items: readonly Ranked[], id: string): OrderPosition => ({
     title: items.find((item) => item.id === id)?.title ?? '',
     at: items.findIndex((item) => item.id === id),
     titles: items.slice(0, mostRanked).map(({ title }) => title),

@@ -1,7 +1,7 @@
 import '#web/core/texts/issues.ts';
 import { IconClock } from '@tabler/icons-react';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { BulkAct } from '#web/kit/search/bulk-bar.tsx';
+import { BulkButton } from '#web/kit/search/bulk-bar.tsx';
 import { changeMany } from '#web/kit/search/change-many.ts';
 import type { AfterBulk } from '#web/kit/search/work-list.tsx';
 import { issueApi, type ListedIssue } from '../../contract.ts';
@@ -14,8 +14,8 @@ interface ShelfActProps {
 }
 
 /** Renders the command that moves the picked Issues to the other list of their team. */
-export const ShelfAct = ({ items, isLongTerm, after }: ShelfActProps) => {
+export const ShelfButton = ({ items, isLongTerm, after }: ShelfActProps) => {
   const t = useText();
   const move = () => changeMany({ endpoint: issueApi.changeMany, entity: 'issue', items, change: { isLongTerm }, leaves: true });
-  return <BulkAct label={t(isLongTerm ? 'issues.toLongTerm' : 'issues.toShortTerm')} icon={IconClock} onAct={() => after(move())} />;
+  return <BulkButton label={t(isLongTerm ? 'issues.toLongTerm' : 'issues.toShortTerm')} icon={IconClock} onAct={() => after(move())} />;
 };

@@ -2,10 +2,10 @@ import { IconMessageCircle } from '@tabler/icons-react';
 import { type BulkRefused, mostItems } from '#shared/bulk.ts';
 import { t } from '#web/core/i18n/language.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { act } from '#web/core/outbox/use-act.ts';
+import { sendCommand } from '#web/core/outbox/use-act.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { toast } from '#web/core/toasts/toast.ts';
-import { BulkAct } from '#web/kit/search/bulk-bar.tsx';
+import { BulkButton } from '#web/kit/search/bulk-bar.tsx';
 import { type IssueOrigin, issueApi } from '../../contract.ts';
 
 /** An item from which an Issue can be made. */
@@ -21,7 +21,7 @@ export interface DropItem {
 
 const undo = async (ids: readonly string[]): Promise<void> => {
   for (let from = 0; from < ids.length; from += mostItems)
-    await act(issueApi.changeMany, { body: { items: ids.slice(from, from + mostItems).map((id) => ({ id })), status: 'Removed' } });
+    await sendCommand(issueApi.changeMany, { body: { items: ids.slice(from, from + mostItems).map((id) => ({ id })), status: 'Removed' } });
 };
 
 /**
@@ -39,7 +39,7 @@ export const dropToIssues = async (tractionId: string, type: IssueOrigin, items:
       fromType: type,
       fromId: id,
     }));
-    const reply = await act(issueApi.drop, { body: { tractionId, items: portion } }).catch(() => undefined);
+    const reply = await sendCommand(issueApi.drop, { body: { tractionId, items: portion } }).catch(() => undefined);
     if (reply === undefined) break;
     made.push(...reply.ids);
     refused.push(...reply.refused);
@@ -63,8 +63,10 @@ interface DropActProps {
 }
 
 /** Renders the command that makes an Issue of each picked item. */
-export const DropAct = ({ tractionId, type, items }: DropActProps) => {
+export const DropButton = ({ tractionId, type, items }: DropActProps) => {
   const t = useText();
   const { user } = useSession();
-  return <BulkAct label={t('items.drop')} icon={IconMessageCircle} onAct={() => void dropToIssues(tractionId, type, items, user.userId)} />;
+  return (
+    <BulkButton label={t('items.drop')} icon={IconMessageCircle} onAct={() => void dropToIssues(tractionId, type, items, user.userId)} />
+  );
 };

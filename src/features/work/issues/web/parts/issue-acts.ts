@@ -1,1 +1,1 @@
-export { updateIssue, useCreateIssue, useIssue, useIssueActs } from '../calls.ts';
+export { updateIssue, useCreateIssue, useIssue, useIssueCommands } from '../calls.ts';

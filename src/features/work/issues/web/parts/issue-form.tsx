@@ -16,7 +16,7 @@ export interface IssueDraft {
 }
 
 /** What a new Issue says, wherever it goes. */
-export type IssueWords = Pick<IssueDraft, 'title' | 'ownerId' | 'contentHtml'>;
+export type IssueText = Pick<IssueDraft, 'title' | 'ownerId' | 'contentHtml'>;
 
 const Title = (field: FieldBinding<string>) => {
   const t = useText();

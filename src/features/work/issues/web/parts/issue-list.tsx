@@ -9,7 +9,7 @@ import { openDialog } from '#web/kit/modals/dialog-stack.ts';
 import { VisuallyHidden } from '#web/kit/ui/visually-hidden.tsx';
 import { issueApi, type ListedIssue } from '../../contract.ts';
 import { type IssueFilter, isOpen, openStatuses } from '../../rules.ts';
-import { readIssuesAhead, useCreateIssue, useIssues } from '../calls.ts';
+import { prefetchIssues, useCreateIssue, useIssues } from '../calls.ts';
 import { useRanking } from '../issues/ranking.ts';
 import { IssueRow } from './issue-row.tsx';
 
@@ -31,7 +31,7 @@ const filterOf = ({ tractionId, ownerId, statuses = openStatuses, filter }: Whic
 export const useIssueItems = (which: Which, whole = false) => useIssues(filterOf(which), whole);
 
 /** Prefetches the Issues of a list. */
-export const readIssueItemsAhead = (which: Which): Promise<void> => readIssuesAhead(filterOf(which));
+export const prefetchIssueItems = (which: Which): Promise<void> => prefetchIssues(filterOf(which));
 
 /** Renders the row that adds an Issue by its title; it shows in the list at once. */
 export const IssueQuickAdd = ({ tractionId, meetingId }: { tractionId: string; meetingId: string | undefined }) => {

@@ -9,14 +9,14 @@ import { useText } from '#web/core/i18n/use-text.ts';
 import { lettersWork } from '#web/kit/keyboard/letters.ts';
 import { confirm } from '#web/kit/modals/ask.ts';
 import { openDialog } from '#web/kit/modals/dialog-stack.ts';
-import { type OrderPlace, orderEntries } from '#web/kit/order/order-entries.ts';
+import { type OrderPosition, orderEntries } from '#web/kit/order/order-entries.ts';
 import { Grip } from '#web/kit/ui/grip.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import type { MenuEntry } from '#web/kit/ui/menu-entry.ts';
 import { Stone } from '#web/kit/ui/stone.tsx';
 import type { ListedIssue } from '../../contract.ts';
 import { isOpen } from '../../rules.ts';
-import { useIssueActs } from '../calls.ts';
+import { useIssueCommands } from '../calls.ts';
 import { type RankDrag, rankRow } from '../issues/ranking.ts';
 
 export interface IssueRowProps extends Omit<RowProps<ListedIssue>, 'onDropToIssues'> {
@@ -24,7 +24,7 @@ export interface IssueRowProps extends Omit<RowProps<ListedIssue>, 'onDropToIssu
   /** The Issue's place in the order, 1 first; shown where the list shows one. */
   place?: number | undefined;
   /** Where the Issue stands in the order, and what moves it, for who may do so. */
-  moves?: OrderPlace | undefined;
+  moves?: OrderPosition | undefined;
   /** How the row is dragged to another place. */
   drag?: RankDrag | undefined;
   /** In place of the age, such as the day on which it was solved. */
@@ -38,7 +38,7 @@ export interface IssueRowProps extends Omit<RowProps<ListedIssue>, 'onDropToIssu
 /** How many Issues at the top carry a mark, because the team takes them first. */
 const topPlaces = 3;
 
-const movesOf = (moves: OrderPlace | undefined, t: Say): MenuEntry[] => {
+const movesOf = (moves: OrderPosition | undefined, t: Say): MenuEntry[] => {
   if (moves === undefined) return [];
   const top = { key: 'top', keys: '1', label: t('issues.toTop'), icon: IconArrowBarToUp, onChoose: () => moves.to(0) };
   return [...(moves.at > 0 ? [top] : []), ...orderEntries(moves, t)];
@@ -51,7 +51,7 @@ type IssueMenuProps = Pick<IssueRowProps, 'issue' | 'moves' | 'shelves' | 'onSol
 /** Returns the entries that only Issues have, as far as they are allowed. */
 const ownEntries = (
   { issue, moves, shelves = false, onSolve }: IssueMenuProps,
-  { t, acts }: { t: Say; acts: ReturnType<typeof useIssueActs> },
+  { t, acts }: { t: Say; acts: ReturnType<typeof useIssueCommands> },
 ): MenuEntry[] => {
   const { id: issueId, isLongTerm, can } = issue;
   const open = isOpen(issue.status);
@@ -83,7 +83,7 @@ const ownEntries = (
 /** Returns what makes the entries of an Issue's menu; `onReassign` asks for another owner. */
 export const useIssueMenu = (props: IssueMenuProps) => {
   const t = useText();
-  const acts = useIssueActs();
+  const acts = useIssueCommands();
   const { issue } = props;
   return (onReassign: () => void): MenuEntry[] => {
     const remove = async () => {
@@ -104,7 +104,7 @@ export const useIssueMenu = (props: IssueMenuProps) => {
 
 /** Moves an Issue by Alt with the arrows, and to a place by its digit; other keys are those of its menu. */
 const rankKeys =
-  (moves: OrderPlace | undefined, others: (press: KeyboardEvent<HTMLElement>) => void) =>
+  (moves: OrderPosition | undefined, others: (press: KeyboardEvent<HTMLElement>) => void) =>
   (press: KeyboardEvent<HTMLElement>): void => {
     const { key, target, altKey } = press;
     const onTitle = target instanceof HTMLElement && target.tagName === 'BUTTON' && target.dataset['title'] !== undefined;
@@ -124,7 +124,7 @@ export const IssueRow = (props: IssueRowProps) => {
   const { issue, place, moves, drag, date, leading, status, shelves: _, onSolve, ...row } = props;
   const t = useText();
   const { age } = useFormats();
-  const acts = useIssueActs();
+  const acts = useIssueCommands();
   const solve = onSolve ?? acts.solve;
   const isRemoved = issue.status === 'Removed';
   const edits = issue.can.edit && !isRemoved;

@@ -1,7 +1,7 @@
 import '#web/core/texts/issues.ts';
 import { IconMessageCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { ItemWork, type ItemWorkPlace } from '#features/work/items/web/parts/item-work.tsx';
+import { ItemWork, type ItemWorkScope } from '#features/work/items/web/parts/item-work.tsx';
 import { dayHere, useFormats } from '#web/core/i18n/formats.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { openDialog } from '#web/kit/modals/dialog-stack.ts';
@@ -12,7 +12,7 @@ import { openStatuses, votesEach } from '../../rules.ts';
 import { IssueNotes, OutcomeNote, useAlike } from '../issues/issue-notes.tsx';
 import { useVotes, VoteButton, VotesLine, VotesOfAll } from '../issues/issue-votes.tsx';
 import { useRanking } from '../issues/ranking.ts';
-import { ShelfAct } from '../issues/shelf-act.tsx';
+import { ShelfButton } from '../issues/shelf-act.tsx';
 import { IssueQuickAdd } from './issue-list.tsx';
 import { IssueRow, type IssueRowProps } from './issue-row.tsx';
 
@@ -103,7 +103,7 @@ const OpenIssueRow = ({ left, page, ...row }: OpenIssueRowProps) => (
   />
 );
 
-interface IssueWorkProps extends ItemWorkPlace {
+interface IssueWorkProps extends ItemWorkScope {
   /** Stands under the short-term list, for whoever may add to it. */
   under?: ReactNode;
 }
@@ -133,7 +133,7 @@ export const IssueWork = ({ under, ...place }: IssueWorkProps) => {
       hint={isOpenList && adds && <VotesLine tractionId={tractionId} />}
       summary={() => isOpenList && <VotesOfAll tractionId={tractionId} />}
       onAdd={() => void openDialog('addIssue', { tractionId, meetingId })}
-      acts={(items, after) => <ShelfAct items={items} isLongTerm={isOpenList} after={after} />}
+      acts={(items, after) => <ShelfButton items={items} isLongTerm={isOpenList} after={after} />}
       after={
         isOpenList &&
         adds && (

@@ -1,6 +1,6 @@
 import type { Entered } from '#server/access/granted.ts';
 import { type Subject, type SubjectKind } from '#server/access/subjects.ts';
-import { reachTo, type Within } from '#server/realtime/audience.ts';
+import { reachTo, type WithinOrg } from '#server/realtime/audience.ts';
 import { type Can, type PlacedItems, seenOf, visibleTractions } from '../access.ts';
 
 interface SubjectRow extends Pick<Subject, 'id' | 'title' | 'tractionId'> {
@@ -13,7 +13,7 @@ interface SubjectRow extends Pick<Subject, 'id' | 'title' | 'tractionId'> {
 
 interface Listing<Row> {
   list: (at: Entered, ids: string[]) => Promise<Row[]>;
-  listPlaces: (at: Within, ids: string[]) => Promise<{ id: string; tractionId: string | null; ownerId: string }[]>;
+  listMeetingsOf: (at: WithinOrg, ids: string[]) => Promise<{ id: string; tractionId: string | null; ownerId: string }[]>;
 }
 
 /** Makes the subject of a kind whose items are in one meeting: they are seen through it, a personal one by its owner alone. */
@@ -34,7 +34,7 @@ export const placedSubject = <Row extends SubjectRow, Rights extends Can>(
   },
   reach: async (at, ids) =>
     new Map(
-      (await store.listPlaces(at, ids)).map(({ id, tractionId, ownerId }) => [
+      (await store.listMeetingsOf(at, ids)).map(({ id, tractionId, ownerId }) => [
         id,
         tractionId === null ? reachTo([], [ownerId]) : reachTo([tractionId]),
       ]),

@@ -3,14 +3,14 @@ import type { AnyPgColumn, PgTable, PgUpdateSetSource, SelectedFields } from 'dr
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
 import { nameToSort } from '#features/ground/people/server/tables.ts';
 import type { Entered } from '#server/access/granted.ts';
-import { keptIn, type TenantTable } from '#server/db/columns.ts';
+import { meetingIdIn, type TenantTable } from '#server/db/columns.ts';
 import { fewTitled } from '#server/db/few-titled.ts';
 import { addRows } from '#server/db/insert.ts';
 import { searchList } from '#server/db/list.ts';
-import type { Column, SortKey } from '#server/db/page.ts';
-import { archivedAsked, idsAsked, instantAsked, isAmong, isAsked, placeIn, statusAsked, textAsked } from '#server/db/search.ts';
+import type { SortColumn, SortKey } from '#server/db/page.ts';
+import { filterArchived, filterIds, filterInstant, filterStatus, filterText, hasFilter, isAmong, placeIn } from '#server/db/search.ts';
 import { inOrg } from '#server/db/wall.ts';
-import type { Within } from '#server/realtime/audience.ts';
+import type { WithinOrg } from '#server/realtime/audience.ts';
 import type { BulkDone } from '#shared/bulk.ts';
 import type { Found, SearchRequest } from '#shared/search.ts';
 import type { ItemEntity } from '../../contract.ts';
@@ -26,19 +26,19 @@ type ItemTable = PgTable & TenantTable & ItemColumns;
 type ArchivingTable = ItemTable & { archivedAt: AnyPgColumn };
 
 /** Returns the condition of the filters that every kind has. */
-export const itemsAsked = (at: Entered, request: SearchRequest, items: ItemColumns): SQL | undefined =>
+export const filterItems = (at: Entered, request: SearchRequest, items: ItemColumns): SQL | undefined =>
   and(
-    idsAsked(request, 'ownerId', items.ownerId),
-    isAsked(request, 'mine') ? eq(items.ownerId, at.personId) : undefined,
-    isAsked(request, 'others') ? ne(items.ownerId, at.personId) : undefined,
-    idsAsked(request, 'meetingId', items.meetingId),
-    instantAsked(at, request, 'created', items.createdAt),
-    textAsked(request, 'title', items.title),
+    filterIds(request, 'ownerId', items.ownerId),
+    hasFilter(request, 'mine') ? eq(items.ownerId, at.personId) : undefined,
+    hasFilter(request, 'others') ? ne(items.ownerId, at.personId) : undefined,
+    filterIds(request, 'meetingId', items.meetingId),
+    filterInstant(at, request, 'created', items.createdAt),
+    filterText(request, 'title', items.title),
   );
 
 /** Returns the condition of the filters on the archive and the status. */
-export const stateAsked = (request: SearchRequest, items: ArchivingTable, open: readonly string[]): SQL | undefined =>
-  and(archivedAsked(request, items.archivedAt), statusAsked(request, items.status, open));
+export const filterState = (request: SearchRequest, items: ArchivingTable, open: readonly string[]): SQL | undefined =>
+  and(filterArchived(request, items.archivedAt), filterStatus(request, items.status, open));
 
 /** Returns the sorts that every kind has; `statuses` are in the order in which lists are sorted by them. */
 export const itemSorts = (items: ItemColumns, statuses: readonly string[]) =>
@@ -59,7 +59,7 @@ interface ItemChange {
 /** Returns the columns of a change of many. One that moves forgets its meeting, unless it was there already. */
 export const itemSet = (at: Entered, items: ArchivingTable, { ownerId, tractionId, isArchived }: ItemChange) => ({
   ...(ownerId === undefined ? {} : { ownerId }),
-  ...(tractionId === undefined ? {} : { tractionId, meetingId: keptIn(items, tractionId) }),
+  ...(tractionId === undefined ? {} : { tractionId, meetingId: meetingIdIn(items, tractionId) }),
   ...(isArchived === undefined ? {} : { archivedAt: isArchived ? sql`coalesce(${items.archivedAt}, ${at.now.toISOString()})` : null }),
 });
 
@@ -82,7 +82,7 @@ interface ReadsOf<Columns> {
   sorts: Readonly<Record<string, SortKey>>;
   usual: SortKey;
   /** The columns that `countBy` can name. */
-  by: Readonly<Record<string, Column>>;
+  by: Readonly<Record<string, SortColumn>>;
 }
 
 /** Returns the queries that read a table of items. */
@@ -101,7 +101,7 @@ const itemReads = <Table extends ItemTable, Columns extends SelectedFields>(
       .where(and(inOrg(at, table), where))
       .orderBy(...order)) as Row[];
 
-  const idsOf = async (at: Within, where: SQL | undefined): Promise<Place[]> =>
+  const idsOf = async (at: WithinOrg, where: SQL | undefined): Promise<Place[]> =>
     (await at.tx
       .select({ id: table.id, tractionId: table.tractionId, ownerId: table.ownerId })
       .from(table as PgTable)
@@ -121,7 +121,7 @@ const itemReads = <Table extends ItemTable, Columns extends SelectedFields>(
     /** Returns an item even if it is removed. */
     findAny: async (at: Entered, id: string): Promise<Row | undefined> => (await listAny(at, [id]))[0],
     /** Returns where the items are. */
-    listPlaces: (at: Within, ids: string[]): Promise<Place[]> => idsOf(at, isAmong(table.id, ids)),
+    listMeetingsOf: (at: WithinOrg, ids: string[]): Promise<Place[]> => idsOf(at, isAmong(table.id, ids)),
     /** Returns the ids of the items that were made from one; `origin` is the column with its id. */
     listMadeFrom: async (at: Entered, origin: AnyPgColumn, id: string): Promise<string[]> =>
       (await idsOf(at, eq(origin, id))).map((row) => row.id),

@@ -5,7 +5,7 @@ import { useFormats } from '#web/core/i18n/formats.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { useSession } from '#web/core/session/session.ts';
 import type { Conflict } from '#web/kit/forms/conflict.ts';
-import { type Choices, type ConflictRow, ConflictView, type Side } from '#web/kit/forms/conflict-view.tsx';
+import { type Choices, type ConflictRow, type ConflictSide, ConflictView } from '#web/kit/forms/conflict-view.tsx';
 import { MarkedWords } from '#web/kit/forms/marked-words.tsx';
 import type { Form } from '#web/kit/forms/use-form.ts';
 import { mergeNotes, plainNotes } from '#web/kit/forms/word-marks.ts';
@@ -35,7 +35,7 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? 
 const wordsIn = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Returns who stands before the person chooses: a field that only one changed is theirs; where both did, mine stands, or both in notes. */
-const firstOf = (as: ComparedField<never>['as'], { mine, theirs, base }: Record<'mine' | 'theirs' | 'base', unknown>): Side => {
+const firstOf = (as: ComparedField<never>['as'], { mine, theirs, base }: Record<'mine' | 'theirs' | 'base', unknown>): ConflictSide => {
   if (isSame(mine, base)) return 'theirs';
   if (isSame(theirs, base)) return 'mine';
   return as === 'notes' ? 'both' : 'mine';

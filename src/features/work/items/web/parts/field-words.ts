@@ -5,7 +5,7 @@ import { useFormats } from '#web/core/i18n/formats.ts';
 import { useSession } from '#web/core/session/session.ts';
 
 /** Returns how the values of fields are said where two versions are compared; reads people and meetings only when there is a conflict. */
-export const useFieldWords = (conflict: object | undefined) => {
+export const useFieldText = (conflict: object | undefined) => {
   const { day, list } = useFormats();
   const people = useDirectory(undefined, conflict !== undefined);
   const { teams } = useSession();

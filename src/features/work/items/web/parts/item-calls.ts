@@ -5,7 +5,7 @@ import { isStale, saveInPlace } from '#web/core/api/stale.ts';
 import { knownTitle } from '#web/core/api/use-item.ts';
 import { type TextKey, t } from '#web/core/i18n/language.ts';
 import type { Edit } from '#web/core/outbox/queue.ts';
-import { act, editOf, type Keeping, useAct } from '#web/core/outbox/use-act.ts';
+import { editOf, type OfflinePolicy, sendCommand, useCommand } from '#web/core/outbox/use-act.ts';
 import { nowHere } from '#web/core/time/now-here.ts';
 import { forgetUndo, offerUndo } from '#web/core/toasts/last-undo.ts';
 import { toast } from '#web/core/toasts/toast.ts';
@@ -34,7 +34,7 @@ export interface CalledKind<Listed extends ListedItem, Update extends Updating> 
   /** The dialog of an item; there a person also decides about an edit that somebody else was ahead of. */
   opens: (id: string) => NonNullable<Edit['opens']>;
   /** What an act says of its item while it waits for a connection: `title`, `date`, `owner`, `edit` or a status. */
-  keeps: (what: string) => TextKey;
+  offlineText: (what: string) => TextKey;
   /** Says that an item was removed. */
   removed: TextKey;
   /** Returns the body that saves an item which was edited in place. */
@@ -62,7 +62,7 @@ export const madeNow = ({ meetingId = null, source = 'typed' }: Made) => ({
 });
 
 /** Returns how a new item is named and marked while it is kept without a connection. */
-export const keepNew = (key: TextKey, { id = '', title }: { id?: string | undefined; title: string }) => ({
+export const newItemPolicy = (key: TextKey, { id = '', title }: { id?: string | undefined; title: string }) => ({
   says: { key, values: { title } },
   of: [id],
 });
@@ -71,8 +71,12 @@ export const keepNew = (key: TextKey, { id = '', title }: { id?: string | undefi
 export const undoes = (run: () => void) => ({ label: t('items.undo'), undoes: true, run });
 
 /** Returns how an act is named and marked while it is kept without a connection. */
-export const keptOf = ({ api, keeps }: Pick<AnyKind, 'api' | 'keeps'>, id: string, what: string): Keeping<never> => ({
-  says: { key: keeps(what), values: { title: knownTitle([api.byIds, api.search], id) } },
+export const offlinePolicyOf = (
+  { api, offlineText }: Pick<AnyKind, 'api' | 'offlineText'>,
+  id: string,
+  what: string,
+): OfflinePolicy<never> => ({
+  says: { key: offlineText(what), values: { title: knownTitle([api.byIds, api.search], id) } },
   of: [id],
 });
 
@@ -85,7 +89,7 @@ export const changeInPlace = <Listed extends ListedItem, Part extends Partial<Li
 ): void =>
   saveInPlace<Listed, Part>(item, part, {
     send: (whole) =>
-      act<Updating>(
+      sendCommand<Updating>(
         kind.api.update,
         { params: { id: item.id }, body: kind.bodyOf(whole) },
         {
@@ -94,7 +98,10 @@ export const changeInPlace = <Listed extends ListedItem, Part extends Partial<Li
             const { title, version } = whole;
             cache.patchItem(kind.entity, item.id, { title, ...('dueDate' in whole && { dueDate: whole.dueDate }), version: version + 1 });
           },
-          keeps: () => ({ ...keptOf(kind, item.id, 'dueDate' in part ? 'date' : 'title'), edit: editOf(item, part, kind.opens(item.id)) }),
+          offline: () => ({
+            ...offlinePolicyOf(kind, item.id, 'dueDate' in part ? 'date' : 'title'),
+            edit: editOf(item, part, kind.opens(item.id)),
+          }),
         },
       ),
     tell: (overtaken) => {
@@ -114,12 +121,12 @@ export const updateItem = <Listed extends ListedItem, Update extends Updating>(
 ): Promise<ReplyOf<Updating>> => {
   const version = (body.version ?? 0) + 1;
   const { ownerId } = shown;
-  return act<Updating>(
+  return sendCommand<Updating>(
     kind.api.update,
     { params: { id }, body },
     {
       quiet: true,
-      keeps: () => ({ ...keptOf(kind, id, 'edit'), edit: { ...edit, opens: kind.opens(id) }, reply: { version } }),
+      offline: () => ({ ...offlinePolicyOf(kind, id, 'edit'), edit: { ...edit, opens: kind.opens(id) }, reply: { version } }),
       optimistic: (cache) =>
         cache.patchItem(kind.entity, id, { ...shown, ...(typeof ownerId === 'string' && kind.owned(ownerId)), version }),
     },
@@ -134,10 +141,10 @@ export const tellRemoved = (
 ): void => void toast.info(t(kind.removed, { title }), { id: `${kind.entity}-${id}`, action: undoes(undo) });
 
 /** Returns the commands that all kinds share. */
-export const useItemActs = <Listed extends ListedItem, Update extends Updating>(kind: CalledKind<Listed, Update>) => {
+export const useItemCommands = <Listed extends ListedItem, Update extends Updating>(kind: CalledKind<Listed, Update>) => {
   const { entity, api } = kind;
-  const { run } = useAct(api.reassign, {
-    keeps: ({ params }) => keptOf(kind, params.id, 'owner'),
+  const { run } = useCommand(api.reassign, {
+    offline: ({ params }) => offlinePolicyOf(kind, params.id, 'owner'),
     optimistic: (cache, { params, body }) => cache.patchItem(entity, params.id, kind.owned(body.ownerId)),
   });
   const give = ({ id }: Listed, ownerId: string) => run({ params: { id }, body: { ownerId } });
@@ -167,8 +174,8 @@ export const useRemoving = <Listed extends ListedItem, Update extends Updating>(
   kind: CalledKind<Listed, Update>,
   endpoint: Endpoints['remove'],
 ): ((item: Listed) => Promise<void>) => {
-  const { restore } = useItemActs(kind);
-  const { send } = useAct(endpoint, { optimistic: (cache, { params }) => cache.takeOut(kind.entity, params.id) });
+  const { restore } = useItemCommands(kind);
+  const { send } = useCommand(endpoint, { optimistic: (cache, { params }) => cache.takeOut(kind.entity, params.id) });
   return async (item) => {
     if ((await send({ params: { id: item.id } }).catch(() => undefined)) === undefined) return;
     tellRemoved(kind, item, () => void restore(item));

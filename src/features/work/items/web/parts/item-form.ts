@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Overtaken } from '#web/core/api/stale.ts';
+import type { EditConflict } from '#web/core/api/stale.ts';
 import type { Edit } from '#web/core/outbox/queue.ts';
 import { useChoices } from '#web/kit/forms/conflict.ts';
 import { type Form, useForm } from '#web/kit/forms/use-form.ts';
@@ -7,7 +7,7 @@ import { type Form, useForm } from '#web/kit/forms/use-form.ts';
 interface ItemFormOptions<Item, Values, Body> {
   item: Item;
   /** Set when an edit elsewhere failed because somebody else had changed the item first. */
-  overtaken: Overtaken<Partial<Values>, Item> | undefined;
+  overtaken: EditConflict<Partial<Values>, Item> | undefined;
   valuesOf: (item: Item) => Values;
   schema: z.ZodMiniType<Body, unknown>;
   update: (id: string, body: Body & { version: number }, edit: Edit) => Promise<unknown>;

@@ -38,7 +38,7 @@ interface FramedItem {
 }
 
 /** A command of an item that has a button in the footer; on phones it is in the menu. */
-export interface ItemAct {
+export interface ItemButton {
   label: string;
   icon: IconShape;
   run: () => void;
@@ -58,7 +58,7 @@ interface ItemFrameProps<Values extends object> extends Pick<LongFormProps, 'tit
   compared: Compared<Values>;
   /** The commands of the menu, such as removing the item. */
   entries: MenuEntry[];
-  drop?: ItemAct | undefined;
+  drop?: ItemButton | undefined;
   /** What stands open below the blocks; the comments by default. */
   talk?: 'comments' | 'history' | undefined;
   /** What stands at the right between the facts and who and when; on phones with the facts. */
@@ -121,7 +121,7 @@ const Tools = ({ title, entries, onCopy }: { title: string; entries: MenuEntry[]
   );
 };
 
-const DropButton = ({ label, icon, run }: ItemAct) => (
+const DropButton = ({ label, icon, run }: ItemButton) => (
   <Button icon={icon} onClick={run}>
     {label}
   </Button>

@@ -1,20 +1,20 @@
 import { IconArchive, IconCalendar, IconProgressCheck, IconRestore, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { AnyEndpoint } from '#shared/endpoint.ts';
-import type { ListAsked, SearchFilter } from '#shared/search.ts';
+import type { ListRequest, SearchFilter } from '#shared/search.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { BulkAct, BulkDay, BulkMenu } from '#web/kit/search/bulk-bar.tsx';
+import { BulkButton, BulkDay, BulkMenu } from '#web/kit/search/bulk-bar.tsx';
 import { type BulkEntity, type BulkRow, changeMany } from '#web/kit/search/change-many.ts';
 import { EmptyList } from '#web/kit/search/empty-list.tsx';
 import type { FilterField } from '#web/kit/search/filter-menu.tsx';
 import type { ListShape, ListState } from '#web/kit/search/list-state.ts';
-import { type StatusCounts, useFoundWork, usePickedWork, type Work, type WorkEndpoint } from '#web/kit/search/use-work.ts';
+import { type StatusCounts, useFoundWork, usePickedWork, type WorkEndpoint, type WorkListState } from '#web/kit/search/use-work.ts';
 import { type AfterBulk, WorkList } from '#web/kit/search/work-list.tsx';
-import type { RowPlace } from '#web/kit/search/work-rows.tsx';
+import type { ListPosition } from '#web/kit/search/work-rows.tsx';
 import { Avatar } from '#web/kit/ui/avatar.tsx';
 import type { IconShape } from '#web/kit/ui/icon.tsx';
 import type { RowOwner } from './kind-row.tsx';
-import { MoveAct, nameOfOwner, ReassignAct, statusField, useOwnerField, useOwners } from './work-fields.tsx';
+import { MoveButton, nameOfOwner, ReassignButton, statusField, useOwnerField, useOwners } from './work-fields.tsx';
 
 /** An item of a team with an owner: a To-Do, an Issue or a headline. */
 export interface WorkItem extends BulkRow {
@@ -25,9 +25,9 @@ export interface WorkItem extends BulkRow {
 export type WorkView = 'open' | 'longTerm' | 'solved' | 'archive' | 'removed';
 
 /** Where the list is, and what this person may do there. */
-export interface ItemWorkPlace {
+export interface ItemWorkScope {
   /** Beside the tools, such as the saved views; it is given what the list shows. */
-  aside?: (asked: ListAsked) => ReactNode;
+  aside?: (asked: ListRequest) => ReactNode;
   tractionId: string;
   /** The running meeting, during which new items are added. */
   meetingId?: string | undefined;
@@ -68,7 +68,7 @@ interface ItemTexts {
   empty: string;
 }
 
-interface ItemWorkProps<Item extends WorkItem> extends ItemWorkPlace {
+interface ItemWorkProps<Item extends WorkItem> extends ItemWorkScope {
   kind: ItemKind<Item>;
   /** The statuses that can be filtered by and set. */
   statuses: readonly { value: string; label: string }[];
@@ -87,7 +87,7 @@ interface ItemWorkProps<Item extends WorkItem> extends ItemWorkPlace {
   acts?: ((items: readonly Item[], after: AfterBulk) => ReactNode) | undefined;
   /** Orders the rows at once after a change. */
   order?: (state: ListState) => ((one: Item, other: Item) => number) | undefined;
-  row: (item: Item, owner: RowOwner, at: RowPlace<Item>, work: Pick<Work<Item>, 'rows' | 'found'>) => ReactNode;
+  row: (item: Item, owner: RowOwner, at: ListPosition<Item>, work: Pick<WorkListState<Item>, 'rows' | 'found'>) => ReactNode;
 }
 
 interface BulkProps<Item extends WorkItem> extends Pick<ItemWorkProps<Item>, 'kind' | 'statuses' | 'tractionId' | 'view' | 'acts'> {
@@ -101,21 +101,22 @@ const Bulk = <Item extends WorkItem>({ kind, statuses, tractionId, view, acts, i
   const { entity, changeMany: endpoint, takesBack, hasDueDate = false, restored } = kind;
   const change = (set: Readonly<Record<string, unknown>>, leaves = false) =>
     after(changeMany({ endpoint, entity, items, change: set, leaves, ...(takesBack && { takesBack }) }));
-  if (view === 'removed') return <BulkAct label={t('items.restore')} icon={IconRestore} onAct={() => change({ status: restored }, true)} />;
+  if (view === 'removed')
+    return <BulkButton label={t('items.restore')} icon={IconRestore} onAct={() => change({ status: restored }, true)} />;
   const archived = view === 'archive';
   return (
     <>
-      <ReassignAct tractionId={tractionId} onPick={(ownerId) => change({ ownerId })} />
+      <ReassignButton tractionId={tractionId} onPick={(ownerId) => change({ ownerId })} />
       <BulkMenu label={t('items.status')} icon={IconProgressCheck} choices={statuses} onPick={(status) => change({ status })} />
       {hasDueDate && <BulkDay label={t('items.due')} icon={IconCalendar} onPick={(dueDate) => change({ dueDate })} />}
-      <MoveAct tractionId={tractionId} onPick={(id) => change({ tractionId: id }, true)} />
+      <MoveButton tractionId={tractionId} onPick={(id) => change({ tractionId: id }, true)} />
       {acts?.(items, after)}
-      <BulkAct
+      <BulkButton
         label={t(archived ? 'items.unarchive' : 'items.archive')}
         icon={IconArchive}
         onAct={() => change({ isArchived: !archived }, true)}
       />
-      <BulkAct label={t('items.remove')} icon={IconTrash} onAct={() => change({ status: 'Removed' }, true)} />
+      <BulkButton label={t('items.remove')} icon={IconTrash} onAct={() => change({ status: 'Removed' }, true)} />
     </>
   );
 };
@@ -126,7 +127,7 @@ const emptyTexts = { archive: 'items.archiveEmpty', solved: 'items.archiveEmpty'
 const nothing: ItemView = { shape: { fields: [], groups: [], sorts: [], start: { sort: '' } }, base: [] };
 
 /** Finds the items of a view, and keeps which are picked. */
-const useItemWork = <Item extends WorkItem>({ kind, view, tractionId, within = [], order }: ItemWorkProps<Item>): Work<Item> => {
+const useItemWork = <Item extends WorkItem>({ kind, view, tractionId, within = [], order }: ItemWorkProps<Item>): WorkListState<Item> => {
   const { shape, base, wordsField } = kind.views[view] ?? nothing;
   return usePickedWork(
     useFoundWork<Item>({

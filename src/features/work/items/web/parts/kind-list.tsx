@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react';
 import { usePeople } from '#features/ground/people/web/parts/directory.ts';
 import { useTractionTitles } from '#features/teams/team/web/parts/tractions.ts';
 import type { AnyEndpoint } from '#shared/endpoint.ts';
-import { useKept } from '#web/core/api/use-kept.ts';
-import type { Pages } from '#web/core/api/use-pages.ts';
+import { useSticky } from '#web/core/api/use-kept.ts';
+import type { PagedList } from '#web/core/api/use-pages.ts';
 import { AddButton, type AddButtonProps } from '#web/kit/search/empty-list.tsx';
 import { LiveList } from '#web/kit/search/live-list.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
@@ -45,7 +45,7 @@ interface ListedItem {
 }
 
 interface Listing<Item> {
-  found: Pages<Item>;
+  found: PagedList<Item>;
   byIds: AnyEndpoint;
   statuses: readonly string[];
   order: (one: Item, other: Item) => number;
@@ -53,7 +53,7 @@ interface Listing<Item> {
 
 /** Returns the items of a list, those that were done while it is shown among them, in their order. */
 export const useListed = <Item extends ListedItem>({ found, byIds, statuses, order }: Listing<Item>): Item[] | undefined =>
-  useKept({ items: found.items, byIds, belongs: ({ status }) => statuses.includes(status), order });
+  useSticky({ items: found.items, byIds, belongs: ({ status }) => statuses.includes(status), order });
 
 /** Returns what names the owner of an item in its row. */
 export const useOwnerOf = (items: readonly ListedItem[] = []): ((item: ListedItem) => RowOwner) => {

@@ -11,7 +11,7 @@ import { useSession } from '#web/core/session/session.ts';
 import { useShortName } from '#web/core/session/short-name.ts';
 import { BulkOptions } from '#web/kit/search/bulk-bar.tsx';
 import type { FilterField } from '#web/kit/search/filter-menu.tsx';
-import type { CountAsk, Work } from '#web/kit/search/use-work.ts';
+import type { CountAsk, WorkListState } from '#web/kit/search/use-work.ts';
 import { Avatar } from '#web/kit/ui/avatar.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { type Status, statusLooks } from '#web/kit/ui/status.ts';
@@ -59,7 +59,7 @@ const useOthers = (invited: readonly Person[] | undefined, ownerIds: readonly st
 };
 
 /** Returns the filter by owner of a team's list, with how many of its items each has; also by owners who have left, while they own some. */
-export const useOwnerField = <Item extends { id: string; ownerId: string }>(tractionId: string, work: Work<Item>): FilterField => {
+export const useOwnerField = <Item extends { id: string; ownerId: string }>(tractionId: string, work: WorkListState<Item>): FilterField => {
   const invited = useDirectory(tractionId);
   const shortName = useShortName();
   const t = useText();
@@ -120,13 +120,13 @@ interface WorkActProps {
 }
 
 /** Renders the command that gives the picked items to another owner; catalogue rows B-38 and B-39. */
-export const ReassignAct = ({ tractionId, onPick }: WorkActProps) => {
+export const ReassignButton = ({ tractionId, onPick }: WorkActProps) => {
   const t = useText();
   return <BulkOptions label={t('items.reassign')} icon={IconUserCircle} {...optionsOf(useHolders([tractionId]))} onPick={onPick} />;
 };
 
 /** Renders the command that moves the picked items to another meeting, to which this person may add. */
-export const MoveAct = ({ tractionId, onPick }: WorkActProps) => {
+export const MoveButton = ({ tractionId, onPick }: WorkActProps) => {
   const t = useText();
   const options = useTractions()?.flatMap(({ id, title }) => (id === tractionId ? [] : [{ id, label: title }]));
   return <BulkOptions label={t('items.move')} icon={IconArrowRight} options={options} onPick={onPick} />;

@@ -12,11 +12,11 @@ import { Icon } from '#web/kit/ui/icon.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { subjectIcons } from '#web/kit/ui/subject-icons.ts';
 import { VisuallyHidden } from '#web/kit/ui/visually-hidden.tsx';
-import type { Link, LinkedItem } from '../../contract.ts';
-import { useLinkActs, useLinkable, useLinks } from '../calls.ts';
+import type { ItemLink, LinkedItem } from '../../contract.ts';
+import { useLinkable, useLinkCommands, useLinks } from '../calls.ts';
 import styles from './links.module.css';
 
-const Row = ({ link: { way, item, linkId }, onRemove }: { link: Link; onRemove: ((linkId: string) => void) | undefined }) => {
+const Row = ({ link: { way, item, linkId }, onRemove }: { link: ItemLink; onRemove: ((linkId: string) => void) | undefined }) => {
   const t = useText();
   return (
     <li className={styles.row}>
@@ -94,7 +94,7 @@ const Picker = ({ of, anchor, onPick, onClose }: PickerProps) => {
 export const Links = ({ of }: { of: SubjectRef }) => {
   const t = useText();
   const { data, isError, refetch } = useLinks(of);
-  const { add, remove } = useLinkActs(of);
+  const { add, remove } = useLinkCommands(of);
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLSpanElement>(null);
   if (data === undefined) return isError ? <ErrorState onRetry={() => void refetch()} /> : null;

@@ -3,7 +3,7 @@ import type { SubjectKind } from '#server/access/subjects.ts';
 import { reachTo } from '#server/realtime/audience.ts';
 import { isOpen } from '../../rules.ts';
 import { rightsOn } from '../access.ts';
-import { listPlaces, rockStore } from '../store.ts';
+import { listMeetingsOf, rockStore } from '../store.ts';
 
 /** A Rock as a subject: seen through any of its meetings. */
 export const rockSubject: SubjectKind = {
@@ -21,7 +21,7 @@ export const rockSubject: SubjectKind = {
     });
   },
   reach: async (at, ids) => {
-    const places = Map.groupBy(await listPlaces(at, ids), ({ rockId }) => rockId);
+    const places = Map.groupBy(await listMeetingsOf(at, ids), ({ rockId }) => rockId);
     return new Map([...places].map(([rockId, its]) => [rockId, reachTo(its.map(({ tractionId }) => tractionId))]));
   },
 };

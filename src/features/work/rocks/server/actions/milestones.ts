@@ -13,7 +13,7 @@ import {
   placeMilestones,
 } from '../store/milestones.ts';
 
-export const milestoneShown = ({ id, rockId, title, ownerId, dueDate, doneAt, position }: MilestoneRow): Milestone => ({
+export const milestoneView = ({ id, rockId, title, ownerId, dueDate, doneAt, position }: MilestoneRow): Milestone => ({
   id,
   rockId,
   title,

@@ -1,13 +1,13 @@
 import { shortNames } from '#features/ground/people/server/actions.ts';
 import { visibleTractions } from '#features/work/items/server/access.ts';
 import type { Entered } from '#server/access/granted.ts';
-import { inGroups, meetingsAsked, namesBy, narrowedBy, ownersAsked, ownersSaid } from '#server/pdf/asked.ts';
-import type { Cell, Row, Section, StatusIcon, StatusTone } from '#server/pdf/list-paper.ts';
+import { inGroups, namesBy, narrowedBy, ownersSaid, requestedMeetings, requestedOwners } from '#server/pdf/asked.ts';
+import type { Cell, ListPaperRow, PaperSection, StatusIcon, StatusTone } from '#server/pdf/list-paper.ts';
 import { type Printing, shortDayFor } from '#server/pdf/paper.ts';
 import { cutNote, readAll } from '#server/pdf/rows.ts';
 import { listFor, numbersFor, textFor } from '#server/text/text.ts';
 import { quarterStart } from '#shared/dates.ts';
-import type { ListAsked } from '#shared/search.ts';
+import type { ListRequest } from '#shared/search.ts';
 import type { RockStatus, RockType } from '../../contract.ts';
 import { isOpen, progressOf, statusOrder } from '../../rules.ts';
 import { type ListedRockRow, rockStore, searchRocks } from '../store.ts';
@@ -45,7 +45,7 @@ const dueCell = ({ reader, today }: Printing, rock: ListedRockRow): Cell => {
 
 type NameOf = (id: string) => string;
 
-const rowOf = (printing: Printing, rock: ListedRockRow, nameOf: NameOf, isChild: boolean): Row => {
+const rowOf = (printing: Printing, rock: ListedRockRow, nameOf: NameOf, isChild: boolean): ListPaperRow => {
   const { tone, icon, say } = looks[rock.status];
   return {
     lead: { kind: 'status', tone, icon, text: textFor(printing.reader, say) },
@@ -79,7 +79,7 @@ const statusCounts = ({ reader }: Printing, rocks: readonly ListedRockRow[]): st
 const onTrackFirst = (one: RockStatus, other: RockStatus): number => Number(other === 'OnTrack') - Number(one === 'OnTrack');
 
 /** The Rocks of the current quarter by type. */
-const ofQuarter = ({ today, quarterMonth }: Printing): ListAsked => ({
+const ofQuarter = ({ today, quarterMonth }: Printing): ListRequest => ({
   filters: [{ field: 'currentFrom', value: quarterStart(today, quarterMonth) }],
   sorts: [
     { field: 'type', direction: 'asc' },
@@ -108,10 +108,10 @@ export const rocksOnPaper = async (
   at: Entered,
   printing: Printing,
   tractionId: string,
-  asked: ListAsked = ofQuarter(printing),
-): Promise<Section[]> => {
+  asked: ListRequest = ofQuarter(printing),
+): Promise<PaperSection[]> => {
   const { reader } = printing;
-  const { rows: rocks, isCut } = await readAll((request) => searchRocks(at, request, meetingsAsked(asked, tractionId)), {
+  const { rows: rocks, isCut } = await readAll((request) => searchRocks(at, request, requestedMeetings(asked, tractionId)), {
     // A delegated Rock stands below its parent, and only there.
     filters: [...asked.filters, { field: 'nested', value: true }],
     sorts: asked.sorts,
@@ -120,14 +120,14 @@ export const rocksOnPaper = async (
   const delegated = [...children.values()].flat();
   const owners = ownersSaid(
     reader,
-    await shortNames(at, [...[...rocks, ...delegated].map(({ ownerId }) => ownerId), ...ownersAsked(asked)]),
+    await shortNames(at, [...[...rocks, ...delegated].map(({ ownerId }) => ownerId), ...requestedOwners(asked)]),
   );
   const names = {
     type: namesBy(reader, typeNames),
     status: namesBy(reader, statusNames),
     ownerId: owners.title,
   };
-  const withChildren = (rock: ListedRockRow): Row[] => [
+  const withChildren = (rock: ListedRockRow): ListPaperRow[] => [
     rowOf(printing, rock, owners.row, false),
     ...(children.get(rock.id) ?? []).map((child) => rowOf(printing, child, owners.row, true)),
   ];

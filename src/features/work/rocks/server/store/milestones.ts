@@ -28,7 +28,7 @@ export const listMilestones = (at: Entered, rockId: string): Promise<MilestoneRo
     .orderBy(asc(milestoneTable.position), asc(milestoneTable.id));
 
 /** Days on which milestones are due, and whose they are; everybody's where it does not say so. */
-export interface DueAsked {
+export interface DueRequest {
   from?: string;
   to: string;
   ownerIds?: readonly string[] | undefined;
@@ -37,7 +37,7 @@ export interface DueAsked {
 /** Returns the open milestones of open Rocks in these tractions that are due on the days from `from` to `to`, the first day first. */
 export const listDueMilestones = (
   at: Entered,
-  { from, to, ownerIds }: DueAsked,
+  { from, to, ownerIds }: DueRequest,
   tractionIds: string[],
 ): Promise<(MilestoneRow & { tractionId: string })[]> =>
   at.tx

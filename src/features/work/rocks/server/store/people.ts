@@ -4,7 +4,7 @@ import type { Entered } from '#server/access/granted.ts';
 import { inOrg } from '#server/db/wall.ts';
 
 /** A member of the organisation by what lists call them. */
-export interface NamedPerson {
+export interface RockPerson {
   id: string;
   firstName: string;
   lastName: string;
@@ -12,7 +12,7 @@ export interface NamedPerson {
 }
 
 /** Returns the asking person, and the members whose whole name, first name or address is one of the names, which are in lower case. */
-export const listNamed = (at: Entered, names: readonly string[]): Promise<NamedPerson[]> => {
+export const listNamed = (at: Entered, names: readonly string[]): Promise<RockPerson[]> => {
   const asked = [...names];
   const { firstName, lastName, email } = personTable;
   return at.tx

@@ -47,7 +47,7 @@ const Planned = ({ trial: { planned } }: Pick<ImportPreviewProps, 'trial'>) => {
 };
 
 /** Renders what would become of a list: its faults by line, or the Rocks that it adds. */
-export const ImportPreview = ({ trial, lines }: ImportPreviewProps) => {
+export const RockImportPreview = ({ trial, lines }: ImportPreviewProps) => {
   const t = useText();
   const { faults, planned } = trial;
   const bad = new Set(faults.map(({ line }) => line)).size;

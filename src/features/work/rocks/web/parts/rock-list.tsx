@@ -6,8 +6,8 @@ import { useText } from '#web/core/i18n/use-text.ts';
 import { type Session, useSession } from '#web/core/session/session.ts';
 import { openDialog } from '#web/kit/modals/dialog-stack.ts';
 import { type ListedRock, rockApi } from '../../contract.ts';
-import { type RockFilter, rocksOf, shownStatuses } from '../../rules.ts';
-import { readRocksAhead, useRocks } from '../calls.ts';
+import { type RockFilter, rocksOf, visibleStatuses } from '../../rules.ts';
+import { prefetchRocks, useRocks } from '../calls.ts';
 import { RockRow } from './rock-row.tsx';
 
 export type RockListProps = Omit<KindListProps<ListedRock, RockFilter>, 'quick' | 'isDropped'>;
@@ -17,8 +17,7 @@ export const oldestFirst = (one: ListedRock, other: ListedRock): number => compa
 type Which = Pick<RockListProps, 'tractionId' | 'ownerId' | 'statuses' | 'filter'>;
 
 /** Prefetches the Rocks of a list: mine, or those of a meeting. */
-export const readRockItemsAhead = (which: Which, session: Session): Promise<void> =>
-  readRocksAhead(which.filter ?? rocksOf(which, session));
+export const prefetchRockItems = (which: Which, session: Session): Promise<void> => prefetchRocks(which.filter ?? rocksOf(which, session));
 
 /** Reads the Rocks of a list, for the list and for its heading: open ones, and those of this quarter that are done. */
 export const useRockItems = (which: Which, whole = false) => {
@@ -33,7 +32,7 @@ export const RockList = (props: RockListProps) => {
     meetingId,
     ownerId: _,
     filter,
-    statuses = filter?.statuses ?? shownStatuses,
+    statuses = filter?.statuses ?? visibleStatuses,
     emptyText,
     size = 'list',
     label,

@@ -4,7 +4,7 @@ import { useText } from '#web/core/i18n/use-text.ts';
 import { Menu } from '#web/kit/ui/menu.tsx';
 import { ProgressRing } from '#web/kit/ui/progress-ring.tsx';
 import type { ListedRock } from '../../contract.ts';
-import { useRockActs } from '../calls.ts';
+import { useRockCommands } from '../calls.ts';
 import styles from './rock-progress.module.css';
 
 const tones = { OnTrack: 'on-track', OffTrack: 'off-track', Done: 'done', Closed: 'canceled', Canceled: 'canceled' } as const;
@@ -35,7 +35,7 @@ interface RockProgressProps {
 export const RockProgress = ({ rock, muted = false }: RockProgressProps) => {
   const t = useText();
   const { percent } = useFormats();
-  const acts = useRockActs();
+  const acts = useRockCommands();
   const share = percentOf(rock) ?? 0;
   const done = rock.status === 'Done';
   const ring = <RockRing rock={rock} muted={muted} />;

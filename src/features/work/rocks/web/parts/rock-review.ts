@@ -1,33 +1,33 @@
 import '#web/core/texts/rocks.ts';
 import { useState } from 'react';
-import { useKept } from '#web/core/api/use-kept.ts';
+import { useSticky } from '#web/core/api/use-kept.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { useAct } from '#web/core/outbox/use-act.ts';
+import { useCommand } from '#web/core/outbox/use-act.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { nowHere } from '#web/core/time/now-here.ts';
-import { shownTimeZone } from '#web/core/time/time-zone.ts';
+import { usedTimeZone } from '#web/core/time/time-zone.ts';
 import { toast } from '#web/core/toasts/toast.ts';
 import { type ListedRock, type RockStatus, type RockUnsaid, rockApi } from '../../contract.ts';
-import { isSaid, shownStatuses } from '../../rules.ts';
-import { useRockActs } from '../calls.ts';
+import { isSaid, visibleStatuses } from '../../rules.ts';
+import { useRockCommands } from '../calls.ts';
 import { oldestFirst, useRockItems } from './rock-list.tsx';
 
 /** Reads all Rocks of a meeting for its review, with what has been said of them this week. */
 export const useReviewedRocks = (tractionId: string) => {
   const { calendarDate } = useSession();
   const found = useRockItems({ tractionId }, true);
-  const belongs = ({ status }: ListedRock) => shownStatuses.includes(status);
-  const rocks = useKept({ items: found.items, byIds: rockApi.byIds, belongs, order: oldestFirst });
-  return { rocks, found, isSaid: (rock: ListedRock) => isSaid(rock, calendarDate, shownTimeZone()) };
+  const belongs = ({ status }: ListedRock) => visibleStatuses.includes(status);
+  const rocks = useSticky({ items: found.items, byIds: rockApi.byIds, belongs, order: oldestFirst });
+  return { rocks, found, isSaid: (rock: ListedRock) => isSaid(rock, calendarDate, usedTimeZone()) };
 };
 
 /** Returns the commands of a review. Each shows its effect at once. */
 export const useRockReview = () => {
   const t = useText();
-  const { setStatus } = useRockActs();
+  const { setStatus } = useRockCommands();
   const [undo, setUndo] = useState<RockUnsaid['items']>();
-  const sweep = useAct(rockApi.changeMany, {
-    keeps: ({ body: { items } }) => ({
+  const sweep = useCommand(rockApi.changeMany, {
+    offline: ({ body: { items } }) => ({
       says: { key: 'rocks.kept.sweep', values: { count: items.length } },
       of: items.map(({ id }) => id),
     }),
@@ -36,7 +36,7 @@ export const useRockReview = () => {
       for (const { id } of body.items) cache.patchItem('rock', id, said);
     },
   });
-  const unsay = useAct(rockApi.unsay, {
+  const unsay = useCommand(rockApi.unsay, {
     optimistic: (cache, { body }) => {
       for (const { id, status, statusAt } of body.items) cache.patchItem('rock', id, { status, statusAt });
     },

@@ -8,7 +8,7 @@ import { dayHere, useFormats } from '#web/core/i18n/formats.ts';
 import type { Say } from '#web/core/i18n/language.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { type Session, useSession } from '#web/core/session/session.ts';
-import { shownTimeZone } from '#web/core/time/time-zone.ts';
+import { usedTimeZone } from '#web/core/time/time-zone.ts';
 import { DayCell } from '#web/kit/forms/day-cell.tsx';
 import { openDialog } from '#web/kit/modals/dialog-stack.ts';
 import { dueEntries } from '#web/kit/search/due-entries.ts';
@@ -21,7 +21,7 @@ import { statusLooks } from '#web/kit/ui/status.ts';
 import { StatusPill } from '#web/kit/ui/status-pill.tsx';
 import { type ListedRock, rockStatuses } from '../../contract.ts';
 import { isOpen, isSaid } from '../../rules.ts';
-import { useRockActs } from '../calls.ts';
+import { useRockCommands } from '../calls.ts';
 import { useRockRemoval } from '../rock/rock-removal.ts';
 import { MilestonesCell } from '../rocks/milestones-cell.tsx';
 import { percentOf, RockProgress } from './rock-progress.tsx';
@@ -67,7 +67,7 @@ const quarterDays = (t: Say, { calendarDate, quarterMonth }: Pick<Session, 'cale
 /** Returns what makes the entries of a Rock's menu; `onReassign` asks for another owner. */
 export const useRockMenu = ({ rock, onDropToIssues }: Pick<RockRowProps, 'rock' | 'onDropToIssues'>) => {
   const t = useText();
-  const acts = useRockActs();
+  const acts = useRockCommands();
   const removal = useRockRemoval(rock);
   const session = useSession();
   return (onReassign: () => void): MenuEntry[] => {
@@ -103,8 +103,8 @@ export const useRockMenu = ({ rock, onDropToIssues }: Pick<RockRowProps, 'rock' 
 const RockStatus = ({ rock }: { rock: ListedRock }) => {
   const t = useText();
   const { calendarDate } = useSession();
-  const acts = useRockActs();
-  const waits = rock.can.edit && !isSaid(rock, calendarDate, shownTimeZone());
+  const acts = useRockCommands();
+  const waits = rock.can.edit && !isSaid(rock, calendarDate, usedTimeZone());
   return (
     <>
       {waits && (
@@ -151,7 +151,7 @@ export const RockRow = (props: RockRowProps) => {
   const rock = isRemoved ? { ...given, can: { ...given.can, edit: false, title: false } } : given;
   const t = useText();
   const { percent } = useFormats();
-  const acts = useRockActs();
+  const acts = useRockCommands();
   const share = percentOf(rock);
   return (
     <KindRow

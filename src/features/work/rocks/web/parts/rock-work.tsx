@@ -5,22 +5,22 @@ import { useTractionTitles } from '#features/teams/team/web/parts/tractions.ts';
 import { dropToIssues } from '#features/work/issues/web/parts/drop-act.tsx';
 import type { RowOwner } from '#features/work/items/web/parts/kind-row.tsx';
 import { nameOfOwner, statusField, useOwnerField, useOwners } from '#features/work/items/web/parts/work-fields.tsx';
-import type { ListAsked, SearchFilter } from '#shared/search.ts';
+import type { ListRequest, SearchFilter } from '#shared/search.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { openDialog } from '#web/kit/modals/dialog-stack.ts';
 import type { ListShape } from '#web/kit/search/list-state.ts';
-import { type StatusCounts, useFoundWork, usePickedWork, type Work } from '#web/kit/search/use-work.ts';
+import { type StatusCounts, useFoundWork, usePickedWork, type WorkListState } from '#web/kit/search/use-work.ts';
 import { WorkList } from '#web/kit/search/work-list.tsx';
-import type { RowPlace } from '#web/kit/search/work-rows.tsx';
+import type { ListPosition } from '#web/kit/search/work-rows.tsx';
 import { Bar } from '#web/kit/ui/bar.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { statusLooks } from '#web/kit/ui/status.ts';
 import { type ListedRock, type RockStatus, type RockType, rockApi, rockStatuses } from '../../contract.ts';
 import { typeOrder } from '../../rules.ts';
 import { BeginningActions, type CarriedQuarter, ImportButton, OtherBeginnings } from '../rocks/carry-over.tsx';
-import { ParentsContext, useNestedRocks, useParentPlace, useParents } from '../rocks/nested-rocks.ts';
+import { ParentsContext, useNestedRocks, useParentMeeting, useParents } from '../rocks/nested-rocks.ts';
 import { NoRocks, type RockView } from '../rocks/no-rocks.tsx';
-import { RockBulkActs } from '../rocks/rock-bulk.tsx';
+import { RockBulkButtons } from '../rocks/rock-bulk.tsx';
 import { RockRow } from './rock-row.tsx';
 import styles from './rock-work.module.css';
 
@@ -35,7 +35,7 @@ const plain: ListShape = { ...shape, start: { sort: 'dueDate', direction: 'desc'
 
 interface RockWorkProps {
   /** Beside the tools, such as the saved views; it is given what the list shows. */
-  aside?: (asked: ListAsked) => ReactNode;
+  aside?: (asked: ListRequest) => ReactNode;
   tractionId: string;
   /** The running meeting, during which new Rocks are added. */
   meetingId?: string | undefined;
@@ -90,7 +90,7 @@ const DelegatedNote = ({ rock, isFolded, onFold }: { rock: ListedRock; isFolded:
 
 interface WorkRowProps {
   rock: ListedRock;
-  at: RowPlace<ListedRock>;
+  at: ListPosition<ListedRock>;
   tractionId: string;
   adds: boolean;
   owner: RowOwner;
@@ -100,7 +100,7 @@ interface WorkRowProps {
 /** Renders a Rock of a team's list. Another meeting's name stands beside it: that of a delegated Rock, or of the parent of one that stands alone. */
 const WorkRow = ({ rock, at: { under, state }, tractionId, adds, owner, onFold }: WorkRowProps) => {
   const t = useText();
-  const parent = useParentPlace(rock);
+  const parent = useParentMeeting(rock);
   const titles = useTractionTitles([rock.tractionId, parent ?? null]);
   const isNested = under !== undefined;
   const elsewhere = rock.tractionIds.includes(tractionId) && !isNested ? rock.tractionIds.find((id) => id !== tractionId) : rock.tractionId;
@@ -130,7 +130,7 @@ const WorkRow = ({ rock, at: { under, state }, tractionId, adds, owner, onFold }
 };
 
 /** Finds the Rocks of a view with those delegated from them, and keeps which are picked. */
-const useRockWork = ({ tractionId, view, within }: Pick<RockWorkProps, 'tractionId' | 'view' | 'within'>): Work<ListedRock> => {
+const useRockWork = ({ tractionId, view, within }: Pick<RockWorkProps, 'tractionId' | 'view' | 'within'>): WorkListState<ListedRock> => {
   const own = { field: view === 'removed' ? 'removed' : 'nested', value: true };
   const found = useFoundWork<ListedRock>({
     endpoint: rockApi.search,
@@ -193,7 +193,7 @@ export const RockWork = ({ aside, tractionId, meetingId, adds, view, within, due
           />
         )}
         bulk={
-          adds ? (items, after) => <RockBulkActs tractionId={tractionId} isRemoved={isRemoved} items={items} after={after} /> : undefined
+          adds ? (items, after) => <RockBulkButtons tractionId={tractionId} isRemoved={isRemoved} items={items} after={after} /> : undefined
         }
         add={adds && view === 'open' ? { label: t('rocks.add'), onAdd: add } : undefined}
         empty={<NoRocks view={view} onAdd={adds ? add : undefined} more={<OtherBeginnings {...beginning} />} />}

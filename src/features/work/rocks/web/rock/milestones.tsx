@@ -20,11 +20,11 @@ import { VisuallyHidden } from '#web/kit/ui/visually-hidden.tsx';
 import { type Milestone, mostMilestones } from '../../contract/milestones.ts';
 import type { ListedRock } from '../../contract.ts';
 import { isOpen } from '../../rules.ts';
-import { useRockActs } from '../calls.ts';
-import { useMilestoneActs, useMilestones } from '../rocks/milestone-acts.ts';
+import { useRockCommands } from '../calls.ts';
+import { useMilestoneCommands, useMilestones } from '../rocks/milestone-acts.ts';
 import styles from './milestones.module.css';
 
-type Acts = ReturnType<typeof useMilestoneActs>;
+type Acts = ReturnType<typeof useMilestoneCommands>;
 
 interface RowProps {
   rock: ListedRock;
@@ -122,7 +122,7 @@ const MilestoneRow = (props: RowProps) => {
 /** Offers Done once every milestone is: the status never changes by itself. */
 const AllDone = ({ rock }: { rock: ListedRock }) => {
   const t = useText();
-  const acts = useRockActs();
+  const acts = useRockCommands();
   const { done, total } = rock.milestones;
   if (total === 0 || done < total || !isOpen(rock.status)) return null;
   return (
@@ -138,7 +138,7 @@ const AllDone = ({ rock }: { rock: ListedRock }) => {
 };
 
 /** Renders the field for the next milestone. What is typed in it is the Rock's, so that it is offered when somebody removes the Rock. */
-const Next = ({ rock, onAdd }: { rock: ListedRock; onAdd: ReturnType<typeof useMilestoneActs>['add'] }) => {
+const Next = ({ rock, onAdd }: { rock: ListedRock; onAdd: ReturnType<typeof useMilestoneCommands>['add'] }) => {
   const t = useText();
   const place = `milestones of ${subjectKey({ type: 'Rock', id: rock.id })}`;
   return (
@@ -155,7 +155,7 @@ const Next = ({ rock, onAdd }: { rock: ListedRock; onAdd: ReturnType<typeof useM
 export const Milestones = ({ rock }: { rock: ListedRock }) => {
   const t = useText();
   const milestones = useMilestones(rock.id) ?? [];
-  const acts = useMilestoneActs(rock, milestones);
+  const acts = useMilestoneCommands(rock, milestones);
   const [adds, setAdds] = useState(false);
   const { people } = usePeople(milestones.map(({ ownerId }) => ownerId));
   const order = useOrder({

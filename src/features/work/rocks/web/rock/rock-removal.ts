@@ -5,7 +5,7 @@ import { confirm } from '#web/kit/modals/ask.ts';
 import { openDialog } from '#web/kit/modals/dialog-stack.ts';
 import type { MenuEntry } from '#web/kit/ui/menu-entry.ts';
 import type { ListedRock } from '../../contract.ts';
-import { useRockActs } from '../calls.ts';
+import { useRockCommands } from '../calls.ts';
 
 /**
  * Returns the menu's entry that removes a Rock, after a question; of a Rock with delegated Rocks it asks which of them go too. Catalogue row
@@ -13,7 +13,7 @@ import { useRockActs } from '../calls.ts';
  */
 export const useRockRemoval = (rock: ListedRock, onSure?: () => void): MenuEntry[] => {
   const t = useText();
-  const acts = useRockActs();
+  const acts = useRockCommands();
   const ask = async () => {
     const chosen =
       rock.delegatedRocks.length > 0

@@ -2,7 +2,7 @@ import '#web/core/texts/rocks.ts';
 import { compareStored } from '#shared/compare.ts';
 import { useRead } from '#web/core/api/use-read.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { type Keeping, useAct } from '#web/core/outbox/use-act.ts';
+import { type OfflinePolicy, useCommand } from '#web/core/outbox/use-act.ts';
 import { nowHere } from '#web/core/time/now-here.ts';
 import { toast } from '#web/core/toasts/toast.ts';
 import type { Milestone, MilestoneChange } from '../../contract/milestones.ts';
@@ -14,7 +14,7 @@ export const useMilestones = (rockId: string): readonly Milestone[] | undefined 
     (one, other) => one.position - other.position || compareStored(one.id, other.id),
   );
 
-const keptOf = (rockId: string, key: string, title?: string): Keeping<never> => ({
+const offlinePolicyOf = (rockId: string, key: string, title?: string): OfflinePolicy<never> => ({
   says: { key: `rocks.milestones.kept.${key}`, ...(title === undefined ? {} : { values: { title } }) },
   of: [rockId],
 });
@@ -30,9 +30,9 @@ const countedIn =
   };
 
 const useAdding = (rock: Rock, milestones: readonly Milestone[], counted: ReturnType<typeof countedIn>) =>
-  useAct(rockApi.addMilestones, {
-    keeps: ({ body: { items } }) => ({
-      ...keptOf(rock.id, 'add', items[0]?.title ?? ''),
+  useCommand(rockApi.addMilestones, {
+    offline: ({ body: { items } }) => ({
+      ...offlinePolicyOf(rock.id, 'add', items[0]?.title ?? ''),
       reply: { ids: items.map(({ id = '' }) => id) },
     }),
     optimistic: (cache, { body: { items } }) => {
@@ -50,27 +50,27 @@ const useAdding = (rock: Rock, milestones: readonly Milestone[], counted: Return
   });
 
 /** Returns the commands of a Rock's milestones. Each takes effect at once, and waits for the connection where there is none. */
-export const useMilestoneActs = (rock: Rock, milestones: readonly Milestone[]) => {
+export const useMilestoneCommands = (rock: Rock, milestones: readonly Milestone[]) => {
   const t = useText();
   const counted = countedIn(rock);
   const titleOf = (id: string) => milestones.find((each) => each.id === id)?.title ?? '';
   const adding = useAdding(rock, milestones, counted);
-  const changing = useAct(rockApi.changeMilestone, {
-    keeps: ({ params }) => keptOf(rock.id, 'edit', titleOf(params.id)),
+  const changing = useCommand(rockApi.changeMilestone, {
+    offline: ({ params }) => offlinePolicyOf(rock.id, 'edit', titleOf(params.id)),
     optimistic: (cache, { params, body = {} }) => {
       cache.patchItem('rock', params.id, { ...body });
       const was = milestones.find(({ id }) => id === params.id)?.isDone;
       if (body.isDone !== undefined && body.isDone !== was) cache.patchItem('rock', rock.id, counted(0, body.isDone ? 1 : -1));
     },
   });
-  const ordering = useAct(rockApi.orderMilestones, {
-    keeps: () => keptOf(rock.id, 'order'),
+  const ordering = useCommand(rockApi.orderMilestones, {
+    offline: () => offlinePolicyOf(rock.id, 'order'),
     optimistic: (cache, { body: { ids } }) => {
       for (const [place, id] of ids.entries()) cache.patchItem('rock', id, { position: place + 1 });
     },
   });
-  const removing = useAct(rockApi.removeMilestone, {
-    keeps: ({ params }) => keptOf(rock.id, 'remove', titleOf(params.id)),
+  const removing = useCommand(rockApi.removeMilestone, {
+    offline: ({ params }) => offlinePolicyOf(rock.id, 'remove', titleOf(params.id)),
     optimistic: (cache, { params }) => {
       cache.removeItem('rock', params.id);
       cache.patchItem('rock', rock.id, counted(-1, milestones.find(({ id }) => id === params.id)?.isDone === true ? -1 : 0));

@@ -23,4 +23,4 @@ export const useParents = (rows: readonly ListedRock[]): ReadonlyMap<string, str
   return new Map(found.map(({ id, tractionId }) => [id, tractionId]));
 };
 
-export const useParentPlace = (rock: ListedRock): string | undefined => useContext(ParentsContext).get(rock.delegatedFrom ?? '');
+export const useParentMeeting = (rock: ListedRock): string | undefined => useContext(ParentsContext).get(rock.delegatedFrom ?? '');

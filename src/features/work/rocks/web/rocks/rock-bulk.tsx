@@ -1,12 +1,12 @@
 import '#web/core/texts/rocks.ts';
 import { IconCalendar, IconRestore, IconTrash, IconTrendingUp } from '@tabler/icons-react';
-import { DropAct } from '#features/work/issues/web/parts/drop-act.tsx';
-import { MoveAct, ReassignAct } from '#features/work/items/web/parts/work-fields.tsx';
+import { DropButton } from '#features/work/issues/web/parts/drop-act.tsx';
+import { MoveButton, ReassignButton } from '#features/work/items/web/parts/work-fields.tsx';
 import { readNow } from '#web/core/api/use-read.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { confirm } from '#web/kit/modals/ask.ts';
 import { openDialog } from '#web/kit/modals/dialog-stack.ts';
-import { BulkAct, BulkDay, BulkMenu } from '#web/kit/search/bulk-bar.tsx';
+import { BulkButton, BulkDay, BulkMenu } from '#web/kit/search/bulk-bar.tsx';
 import { changeMany } from '#web/kit/search/change-many.ts';
 import type { AfterBulk } from '#web/kit/search/work-list.tsx';
 import { rockStatuses as settable, statusLooks } from '#web/kit/ui/status.ts';
@@ -56,7 +56,7 @@ const useAskWhich = () => {
 };
 
 /** Renders the commands for the picked Rocks; removed ones can only be brought back. */
-export const RockBulkActs = ({ tractionId, isRemoved, items, after }: RockBulkProps) => {
+export const RockBulkButtons = ({ tractionId, isRemoved, items, after }: RockBulkProps) => {
   const t = useText();
   const which = useAskWhich();
   const remove = async (): Promise<readonly string[]> => {
@@ -64,10 +64,10 @@ export const RockBulkActs = ({ tractionId, isRemoved, items, after }: RockBulkPr
     return chosen === undefined ? items.map(({ id }) => id) : change(chosen, { isRemoved: true }, true);
   };
   if (isRemoved)
-    return <BulkAct label={t('items.restore')} icon={IconRestore} onAct={() => after(change(items, { isRemoved: false }, true))} />;
+    return <BulkButton label={t('items.restore')} icon={IconRestore} onAct={() => after(change(items, { isRemoved: false }, true))} />;
   return (
     <>
-      <ReassignAct tractionId={tractionId} onPick={(ownerId) => after(change(items, { ownerId }))} />
+      <ReassignButton tractionId={tractionId} onPick={(ownerId) => after(change(items, { ownerId }))} />
       <BulkMenu
         label={t('items.status')}
         icon={IconTrendingUp}
@@ -75,9 +75,9 @@ export const RockBulkActs = ({ tractionId, isRemoved, items, after }: RockBulkPr
         onPick={(status) => after(change(items, { status }))}
       />
       <BulkDay label={t('items.due')} icon={IconCalendar} onPick={(dueDate) => after(change(items, { dueDate }))} />
-      <MoveAct tractionId={tractionId} onPick={(to) => after(move(items, tractionId, to))} />
-      <DropAct tractionId={tractionId} type="rock" items={items} />
-      <BulkAct label={t('items.remove')} icon={IconTrash} onAct={() => after(remove())} />
+      <MoveButton tractionId={tractionId} onPick={(to) => after(move(items, tractionId, to))} />
+      <DropButton tractionId={tractionId} type="rock" items={items} />
+      <BulkButton label={t('items.remove')} icon={IconTrash} onAct={() => after(remove())} />
     </>
   );
 };

@@ -2,7 +2,7 @@ import { listStandings } from '#features/teams/team/server/access.ts';
 import type { SubjectKind } from '#server/access/subjects.ts';
 import { reachTo } from '#server/realtime/audience.ts';
 import { rightsOn } from '../access.ts';
-import { listMeasurablesBy, listPlaces } from '../store.ts';
+import { listMeasurablesBy, listMeetingsOf } from '../store.ts';
 
 /** A measurable as a subject: seen through the meeting of its scorecard. */
 export const measurableSubject: SubjectKind = {
@@ -20,5 +20,5 @@ export const measurableSubject: SubjectKind = {
       return [{ type: 'Measurable' as const, id, title, status: null, isClosed: false, tractionId, ownerId, created, can }];
     });
   },
-  reach: async (at, ids) => new Map((await listPlaces(at, ids)).map(({ id, tractionId }) => [id, reachTo([tractionId])])),
+  reach: async (at, ids) => new Map((await listMeetingsOf(at, ids)).map(({ id, tractionId }) => [id, reachTo([tractionId])])),
 };

@@ -4,7 +4,7 @@ import { type Found, type SearchRequest, wordsOn } from '#shared/search.ts';
 import type { ScorecardRow } from '../../contract.ts';
 import { weeksToNow } from '../actions.ts';
 import { searchMeasurables } from '../store.ts';
-import { rowsShown } from './show.ts';
+import { rowViews } from './show.ts';
 
 /** Returns a page of measurables of the meetings that the person sees, with their values in the 13 weeks up to the current one. */
 export const findMeasurables = async (
@@ -17,5 +17,5 @@ export const findMeasurables = async (
     .filter(({ traction }) => tractions?.includes(traction.id) !== false && scorecards?.includes(traction.scorecardId) !== false)
     .map(({ traction }) => traction.id);
   const { items, ...counts } = await searchMeasurables(at, request, ids);
-  return { items: await rowsShown(at, items, standings, weeksToNow(at)), ...counts };
+  return { items: await rowViews(at, items, standings, weeksToNow(at)), ...counts };
 };

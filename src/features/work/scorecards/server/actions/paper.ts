@@ -115,7 +115,7 @@ const gridOf = (asked: Asked): PaperGrid => {
 };
 
 /** What is asked for: from which week on, and on which paper; without, the weeks up to the current one on the reader's. */
-export interface ScorecardAsked {
+export interface ScorecardRequest {
   startDate?: Day | undefined;
   paper?: PaperName | undefined;
 }
@@ -130,7 +130,7 @@ export interface ScorecardPaper {
 export const scorecardOnPaper = async (
   at: Entered,
   printing: Printing,
-  { standing, over, startDate, paper }: ScorecardAsked & { standing: Standing; over: string },
+  { standing, over, startDate, paper }: ScorecardRequest & { standing: Standing; over: string },
 ): Promise<ScorecardPaper> => {
   const { reader, today } = printing;
   const scorecard = await loadScorecard(at, standing, startDate);
@@ -156,7 +156,7 @@ export const scorecardOnPaper = async (
 const scorecardLayout: string = new URL('../pages.typ', import.meta.url).href;
 
 /** Returns the file of a meeting's scorecard. */
-export const printScorecard = async (at: Entered, standing: Standing, asked: ScorecardAsked): Promise<SentFile> => {
+export const printScorecard = async (at: Entered, standing: Standing, asked: ScorecardRequest): Promise<SentFile> => {
   const { printing, over } = await printingFor(at, standing.traction.title);
   const pages = await scorecardOnPaper(at, printing, { ...asked, standing, over });
   const about = aboutFor(printing, `${over}, ${pages.frame.title}`);

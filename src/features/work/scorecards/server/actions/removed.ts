@@ -6,7 +6,7 @@ import { listRemoved } from '../store/removed.ts';
 import { changeMeasurables, type MeasurableRow } from '../store.ts';
 
 /** Returns what was removed from a scorecard, and which of it the person may bring back. */
-export const removedShown = async (at: Entered, standing: Standing): Promise<RemovedMeasurable[]> =>
+export const removedView = async (at: Entered, standing: Standing): Promise<RemovedMeasurable[]> =>
   (await listRemoved(at, standing.traction.id)).map((row) => ({
     id: row.id,
     title: row.title,

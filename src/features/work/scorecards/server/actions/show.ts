@@ -62,13 +62,13 @@ const measurablesShown = async (at: Entered, rows: MeasurableRow[], known: Tract
   return markAwayInPlace(at, visible);
 };
 
-export const measurableShown = async (at: Entered, { measurable, standing }: ReachedMeasurable): Promise<Measurable> => {
+export const measurableView = async (at: Entered, { measurable, standing }: ReachedMeasurable): Promise<Measurable> => {
   const [one = refuse(errors.notFound)] = await measurablesShown(at, [measurable], new Map([[standing.traction.id, standing]]));
   return one;
 };
 
 /** Returns rows with their values in the weeks given. */
-export const rowsShown = async (at: Entered, rows: MeasurableRow[], known: Tractions, weeks: string[]): Promise<ScorecardRow[]> => {
+export const rowViews = async (at: Entered, rows: MeasurableRow[], known: Tractions, weeks: string[]): Promise<ScorecardRow[]> => {
   const values = Map.groupBy(await listValues(at, rows.map(rootOf), weeks), ({ measurableId }) => measurableId);
   const roots = new Map(rows.map((row) => [row.id, rootOf(row)]));
   return (await measurablesShown(at, rows, known)).map((row) => ({

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { beginsNumber, type CellAt, cellAfter, cellToStart, type Direction, directionOf, type GridSize } from '../../rules.ts';
+import { beginsNumber, type CellAt, type CursorDirection, cellAfter, cellToStart, directionOf, type GridSize } from '../../rules.ts';
 import type { LeaveTo } from '../numbers/cell-input.tsx';
 
 /** The cell being edited. */
@@ -36,7 +36,7 @@ const cellOf = (target: EventTarget): CellAt | undefined => {
 };
 
 /** Returns what a key does on a cell that is not being edited. */
-const wishOf = (press: KeyboardEvent): { go: Direction } | { edit: { typed?: string; pointed?: boolean } } | 'clear' | undefined => {
+const wishOf = (press: KeyboardEvent): { go: CursorDirection } | { edit: { typed?: string; pointed?: boolean } } | 'clear' | undefined => {
   const plain = !press.ctrlKey && !press.metaKey && !press.altKey;
   const direction = directionOf(press.key, press.ctrlKey || press.metaKey);
   if (direction !== undefined) return { go: direction };

@@ -18,10 +18,10 @@ import { WaitingMark } from '#web/kit/ui/waiting-mark.tsx';
 import type { Interval, ScorecardRow, ScorecardSettings } from '../../contract.ts';
 import { isOnTarget, latestOf, sumOf, valuesIn } from '../../rules.ts';
 import { CellInput, type LeaveTo } from '../numbers/cell-input.tsx';
-import { useNumberWords } from '../numbers/number-words.ts';
+import { useNumberText } from '../numbers/number-words.ts';
 import type { EditedCell } from './grid-cursor.ts';
 import styles from './grid-row.module.css';
-import { type RowActions, RowMenu, type RowStanding } from './row-menu.tsx';
+import { MeasurableMenu, type RowActions, type RowStanding } from './row-menu.tsx';
 
 /** How a row of a grid is picked; `toHere` picks all rows from the last one picked. */
 export interface GridPick {
@@ -66,7 +66,7 @@ const Cell = ({
   onLeave,
 }: Pick<GridRowProps, 'row' | 'thisWeek' | 'atWeek' | 'editing' | 'onSave' | 'onLeave'> & { week: Interval; value: number | null }) => {
   const t = useText();
-  const words = useNumberWords();
+  const words = useNumberText();
   const { monthDay } = useFormats();
   const result = words.result(value, row);
   const number = words.cell(value, row);
@@ -146,7 +146,7 @@ const Face = ({ owner, isOwnerLate }: Pick<GridRowProps, 'owner' | 'isOwnerLate'
 
 const Title = ({ row, owner, isOwnerLate, isReached, standing, actions, pick, isPicked }: TitleProps) => {
   const t = useText();
-  const words = useNumberWords();
+  const words = useNumberText();
   const waiting = useWaiting(row.id);
   return (
     <span className={classes(styles.who, pick && styles.picks, pick?.isPicking && styles.picking)}>
@@ -160,7 +160,7 @@ const Title = ({ row, owner, isOwnerLate, isReached, standing, actions, pick, is
       )}
       <Face owner={owner} isOwnerLate={isOwnerLate} />
       <span className={styles.words}>
-        <RowMenu
+        <MeasurableMenu
           row={row}
           isReached={isReached}
           standing={standing}
@@ -215,7 +215,7 @@ export const GridRow = memo(
     onSave,
     onLeave,
   }: GridRowProps) => {
-    const words = useNumberWords();
+    const words = useNumberText();
     const values = valuesIn(weeks, row.values);
     const oldestFirst = valuesIn(intervals, row.values);
     const { average, total } = sumOf(oldestFirst);

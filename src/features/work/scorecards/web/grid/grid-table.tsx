@@ -14,7 +14,7 @@ import type { Interval, Scorecard, ScorecardRow } from '../../contract.ts';
 import { groupRows, inOrder, isGroupOnTarget, type RowGroup, sumOf } from '../../rules.ts';
 import { useEnterValue } from '../calls.ts';
 import type { LeaveTo } from '../numbers/cell-input.tsx';
-import { useNumberWords } from '../numbers/number-words.ts';
+import { useNumberText } from '../numbers/number-words.ts';
 import { CellHint } from './cell-hint.tsx';
 import { useGridCursor } from './grid-cursor.ts';
 import { type GridPick, GridRow } from './grid-row.tsx';
@@ -138,7 +138,7 @@ const useGridPick = (picks: Picks<ScorecardRow> | undefined): GridPick | undefin
 
 /** Returns the column widths for the longest amounts, in characters. */
 const useRoom = ({ measurables, settings }: Scorecard): CSSProperties => {
-  const words = useNumberWords();
+  const words = useNumberText();
   const longest = (texts: string[]) => Math.max(0, ...texts.map((text) => text.length));
   // A compact form has a smaller type, so that it fits where ordinary numbers do.
   const whole = ({ text, full }: { text: string; full: string | undefined }) => (full === undefined ? text : '');

@@ -29,7 +29,17 @@ interface RowMenuProps extends RowActions {
 }
 
 /** Renders a measurable's title as a button that opens its menu. */
-export const RowMenu = ({ row, isReached, standing, onPick, isPicked, onEdit, onRemove, onOpenIssue, onDropToIssues }: RowMenuProps) => {
+export const MeasurableMenu = ({
+  row,
+  isReached,
+  standing,
+  onPick,
+  isPicked,
+  onEdit,
+  onRemove,
+  onOpenIssue,
+  onDropToIssues,
+}: RowMenuProps) => {
   const t = useText();
   const entries: MenuEntry[] = [
     ...(row.can.edit ? [{ key: 'edit', label: t('scorecards.edit'), icon: IconPencil, onChoose: () => onEdit(row) }] : []),

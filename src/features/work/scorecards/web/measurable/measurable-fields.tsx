@@ -11,7 +11,7 @@ import { TextInput } from '#web/kit/ui/text-input.tsx';
 import type { ScorecardMeeting } from '../../contract/meeting.ts';
 import { type Comparison, comparisons, longestNumber, type Unit, units, type ValueScale, valueScales } from '../../contract.ts';
 import { allowedDecimals, fitDecimals } from '../../rules.ts';
-import { useNumberWords } from '../numbers/number-words.ts';
+import { useNumberText } from '../numbers/number-words.ts';
 import styles from './measurable-fields.module.css';
 
 /** Values of both dialogs; numbers are texts while they are typed. */
@@ -34,7 +34,7 @@ interface FieldsProps {
   form: Form<MeasurableValues>;
 }
 
-export const TitleField = ({ form }: FieldsProps) => {
+export const MeasurableTitle = ({ form }: FieldsProps) => {
   const t = useText();
   return <TextField {...form.field('title')} label={t('scorecards.fieldTitle')} hint={t('scorecards.advice')} required />;
 };
@@ -66,7 +66,7 @@ export const MeetingField = ({
 /** Renders the goal: comparison, amount and unit. The decimals follow unit and scale (I-24, I-25). */
 export const GoalFields = ({ form }: FieldsProps) => {
   const t = useText();
-  const words = useNumberWords();
+  const words = useNumberText();
   const { unitOfMeasure, valueScale, decimalPlaces, goalValue, comparison } = form.values;
   const goal = goalValue === '' ? Number.NaN : Number(goalValue);
   const shown = { goalValue: goal, comparison, unitOfMeasure, valueScale, decimalPlaces: Number(decimalPlaces) };

@@ -27,7 +27,7 @@ import { useEnterValue } from '../calls.ts';
 import { useRedItem } from '../parts/red-item.ts';
 import styles from './number-entry.module.css';
 import { isLikelyNegative, useTyping } from './number-typing.ts';
-import { useNumberWords } from './number-words.ts';
+import { useNumberText } from './number-words.ts';
 
 /** How many weeks before this one are shown. */
 const weeksBefore = 4;
@@ -49,7 +49,7 @@ const Judgement = ({
   before: readonly (number | null)[];
 }) => {
   const t = useText();
-  const words = useNumberWords();
+  const words = useNumberText();
   const { numbers: locale } = useFormats();
   const read = parseTyped(typing.text, row, locale);
   const result = 'value' in read ? words.result(read.value, row) : undefined;
@@ -72,7 +72,7 @@ const Judgement = ({
 
 /** Renders the last weeks before this one, and this one as it stands. */
 const Weeks = ({ row, values }: { row: ScorecardRow; values: readonly (number | null)[] }) => {
-  const words = useNumberWords();
+  const words = useNumberText();
   const { monthDay } = useFormats();
   const weeks = intervalsFrom(currentStart(useSession().calendarDate));
   return (
@@ -199,7 +199,7 @@ interface NumberEntryProps {
 /** Renders this week's number of a measurable with a keypad of its own, so that a phone's keyboard does not cover the weeks before. */
 export const NumberEntry = ({ row, isLast, onNext }: NumberEntryProps) => {
   const t = useText();
-  const words = useNumberWords();
+  const words = useNumberText();
   const { numbers: locale, monthDay } = useFormats();
   const { calendarDate } = useSession();
   const enter = useEnterValue();

@@ -9,7 +9,7 @@ import { writeNumber } from '#web/kit/ui/number-text.ts';
 import { useLastly } from '#web/kit/ui/use-lastly.ts';
 import type { ScorecardRow } from '../../contract.ts';
 import { parseTyped, type Typed } from '../../rules.ts';
-import { useNumberWords } from './number-words.ts';
+import { useNumberText } from './number-words.ts';
 
 /** Returns true where negative numbers are likely: the goal or an earlier number is one. */
 export const isLikelyNegative = ({ goalValue, values }: Pick<ScorecardRow, 'goalValue' | 'values'>): boolean =>
@@ -40,7 +40,7 @@ export const useTyping = ({ row, value, typed, onSave }: Typing) => {
   const [text, setText] = useState(typed ?? editable(value, locale));
   const [before] = useState(value);
   const [fault, setFault] = useState<string | undefined>();
-  const words = useNumberWords();
+  const words = useNumberText();
   const rounded = roundedIn(text === editable(value, locale) ? undefined : parseTyped(text, row, locale));
   /** True once saved or cancelled, so that the following `blur` does nothing. */
   const done = useRef(false);

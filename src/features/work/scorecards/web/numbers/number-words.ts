@@ -6,13 +6,13 @@ import type { ScorecardRow } from '../../contract.ts';
 import {
   compactValue,
   comparisonSigns,
+  displayedValue,
   formatAverage,
   formatGoal,
   formatValue,
-  type Result,
+  type MeasuredResult,
   resultOf,
   roundTo,
-  shownValue,
   widestNumber,
 } from '../../rules.ts';
 
@@ -21,7 +21,7 @@ type Goal = Pick<ScorecardRow, 'goalValue' | 'comparison' | 'unitOfMeasure' | 'v
 /** Goals that a value should reach or pass; of the others, one says whether it is over or under. */
 const isToReach = ({ comparison }: Pick<Goal, 'comparison'>): boolean => comparison === 'Greater' || comparison === 'GreaterOrEqual';
 
-const saying = (row: Goal, { kind, percent }: NonNullable<Result['difference']>): 'exceeded' | 'failed' | 'over' | 'under' => {
+const saying = (row: Goal, { kind, percent }: NonNullable<MeasuredResult['difference']>): 'exceeded' | 'failed' | 'over' | 'under' => {
   if (isToReach(row)) return kind;
   return percent > 0 ? 'over' : 'under';
 };
@@ -34,7 +34,7 @@ const signed = (row: Goal, amount: number, locale: string): string => {
 };
 
 /** Returns functions that format a measurable's goal, numbers and results. */
-export const useNumberWords = () => {
+export const useNumberText = () => {
   const t = useText();
   const { numbers: locale } = useFormats();
   return {
@@ -62,7 +62,7 @@ export const useNumberWords = () => {
       const { difference } = result;
       if (difference === undefined) return { state, said: verdict };
       // Of percentages, a difference in percent would be read as one in points.
-      const points = roundTo(shownValue(value ?? 0, row) - row.goalValue, row.decimalPlaces);
+      const points = roundTo(displayedValue(value ?? 0, row) - row.goalValue, row.decimalPlaces);
       const percent =
         row.unitOfMeasure === 'Percent'
           ? t('scorecards.points', { count: Math.abs(points), points: signed(row, points, locale) })

@@ -17,9 +17,9 @@ import { usePhone } from '#web/kit/ui/use-phone.ts';
 import { WaitingMark } from '#web/kit/ui/waiting-mark.tsx';
 import type { ScorecardRow } from '../../contract.ts';
 import { beginsNumber, currentStart, intervalsFrom, isOnTarget, latestOf, valuesIn } from '../../rules.ts';
-import { readNumbersAhead, useEnterValue, useNumbersOf } from '../calls.ts';
+import { prefetchNumbers, useEnterValue, useNumbersOf } from '../calls.ts';
 import { CellInput, type LeaveTo } from '../numbers/cell-input.tsx';
-import { useNumberWords } from '../numbers/number-words.ts';
+import { useNumberText } from '../numbers/number-words.ts';
 import styles from './my-numbers.module.css';
 
 export interface MyNumbersProps {
@@ -48,7 +48,7 @@ interface NumberRowProps {
 }
 
 const NumberBox = ({ row, value, editing, onEdit, onSave, onLeave }: NumberRowProps & { value: number | null }) => {
-  const words = useNumberWords();
+  const words = useNumberText();
   const result = words.result(value, row);
   const number = words.cell(value, row);
   const cell = <NotchCell look="box" {...number} result={result?.state} said={result?.said} wanted={row.can.enter} />;
@@ -89,7 +89,7 @@ const NumberBox = ({ row, value, editing, onEdit, onSave, onLeave }: NumberRowPr
 const NumberRow = (props: NumberRowProps) => {
   const { row } = props;
   const t = useText();
-  const words = useNumberWords();
+  const words = useNumberText();
   const intervals = intervalsFrom(currentStart(useSession().calendarDate));
   const values = valuesIn(intervals, row.values);
   const latest = latestOf(values);
@@ -119,8 +119,8 @@ const NumberRow = (props: NumberRowProps) => {
 };
 
 /** Prefetches my numbers, in all meetings or the given ones. */
-export const readMyNumbersAhead = ({ user }: Session, tractionIds?: readonly string[]): Promise<void> =>
-  readNumbersAhead(user.userId, tractionIds);
+export const prefetchMyNumbers = ({ user }: Session, tractionIds?: readonly string[]): Promise<void> =>
+  prefetchNumbers(user.userId, tractionIds);
 
 /** Renders the numbers that a person owns; this week's value can be entered in place, and on a phone one after the other with a keypad. */
 export const MyNumbers = ({ ownerId, tractionIds, labelledBy, emptyAction }: MyNumbersProps) => {

@@ -5,7 +5,7 @@ import { OwnerChip } from '#features/ground/people/web/parts/owner-chip.tsx';
 import { useRead } from '#web/core/api/use-read.ts';
 import { dayHere, useFormats } from '#web/core/i18n/formats.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { useAct } from '#web/core/outbox/use-act.ts';
+import { useCommand } from '#web/core/outbox/use-act.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { ItemList } from '#web/kit/ui/item-list.tsx';
@@ -19,7 +19,7 @@ export const RemovedMeasurables = ({ scorecardId }: { scorecardId: string }) => 
   const { day } = useFormats();
   const items = useRead(scorecardApi.removed, { params: { scorecardId } }, { quiet: true }).data?.items;
   const { people } = usePeople(items?.flatMap(({ ownerId }) => ownerId ?? []) ?? []);
-  const restore = useAct(scorecardApi.restore, { optimistic: (cache, { params }) => cache.takeOut('measurable', params.measurableId) });
+  const restore = useCommand(scorecardApi.restore, { optimistic: (cache, { params }) => cache.takeOut('measurable', params.measurableId) });
   if (items === undefined) return <SkeletonRows count={3} />;
   if (items.length === 0) return <EmptyState icon={IconChartLine} level={2} text={t('items.removedEmpty')} />;
   return (

@@ -1,5 +1,5 @@
-import { readAhead } from '#web/core/api/use-read.ts';
+import { prefetch } from '#web/core/api/use-read.ts';
 import { scorecardApi } from '../../contract.ts';
 
 /** Prefetches the weeks of a scorecard up to this one, as the grid first shows them. */
-export const readScorecardAhead = (scorecardId: string): Promise<void> => readAhead(scorecardApi.load, { body: { scorecardId } });
+export const prefetchScorecard = (scorecardId: string): Promise<void> => prefetch(scorecardApi.load, { body: { scorecardId } });

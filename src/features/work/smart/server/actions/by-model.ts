@@ -5,7 +5,7 @@ import type { Events } from '#server/http/transports/stream.ts';
 import { languageOf } from '#shared/locales.ts';
 import { criteria, type SmartVerdict } from '../../contract.ts';
 import { type ModelJudgement, readJudgement } from '../../rules/model-answer.ts';
-import { type Asked, checkRock, missingSaid } from '../actions.ts';
+import { checkRock, missingSaid, type SmartRequest } from '../actions.ts';
 
 /** How the model is asked, as little by chance as the chat is. After some seconds the person gets what the rules say. */
 const manner = { mostTokens: 700, temperature: 0, topP: 0.1, mostSeconds: 20 };
@@ -34,7 +34,7 @@ const verdictOf = (at: Entered, { rewrite, ...evaluation }: ModelJudgement, byRu
 };
 
 /** Has the model judge the words of a Rock, if the organisation uses one; the rules do where it does not answer as it should. */
-export const askOfRock = async (at: Entered, asked: Asked, meetings: readonly string[]): Promise<Events<SmartVerdict>> => {
+export const askOfRock = async (at: Entered, asked: SmartRequest, meetings: readonly string[]): Promise<Events<SmartVerdict>> => {
   const byRules: SmartVerdict = { ...(await checkRock(at, asked, meetings)), by: 'rules' };
   const { description, ownerId = null, dueDate = null } = asked;
   const owner = (await shortNames(at, [ownerId]))(ownerId);

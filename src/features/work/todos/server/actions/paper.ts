@@ -1,11 +1,11 @@
 import { shortNames } from '#features/ground/people/server/actions.ts';
 import type { Entered } from '#server/access/granted.ts';
-import { inGroups, isAskedFor, namesBy, narrowedBy, ownersAsked, ownersSaid } from '#server/pdf/asked.ts';
-import type { Cell, Row, Section } from '#server/pdf/list-paper.ts';
+import { inGroups, isColumnRequested, namesBy, narrowedBy, ownersSaid, requestedOwners } from '#server/pdf/asked.ts';
+import type { Cell, ListPaperRow, PaperSection } from '#server/pdf/list-paper.ts';
 import { type Printing, shortDayFor } from '#server/pdf/paper.ts';
 import { cutNote, readAll } from '#server/pdf/rows.ts';
 import { textFor } from '#server/text/text.ts';
-import type { ListAsked } from '#shared/search.ts';
+import type { ListRequest } from '#shared/search.ts';
 import { isOverdue, openStatuses } from '../../rules.ts';
 import { type ListedTodoRow, searchTodos } from '../store.ts';
 
@@ -15,7 +15,7 @@ const dueCell = ({ reader, today }: Printing, todo: ListedTodoRow): Cell => {
   return isOverdue(todo, today) ? { text: textFor(reader, 'papers.late', { day }), late: true } : { text: day };
 };
 
-const rowOf = (printing: Printing, todo: ListedTodoRow, owner: Cell[]): Row => ({
+const rowOf = (printing: Printing, todo: ListedTodoRow, owner: Cell[]): ListPaperRow => ({
   lead: { kind: 'tick', done: todo.status === 'Done' },
   title: todo.title,
   isDone: todo.status === 'Done',
@@ -25,7 +25,7 @@ const rowOf = (printing: Printing, todo: ListedTodoRow, owner: Cell[]): Row => (
 const isDone = ({ status }: ListedTodoRow): boolean => status === 'Done';
 
 /** What is open, and what was ticked off since the last meeting, by owner. */
-const usual: ListAsked = {
+const usual: ListRequest = {
   filters: [],
   sorts: [
     { field: 'ownerId', direction: 'asc' },
@@ -39,23 +39,23 @@ const statusNames = { NotDone: 'todos.statusNotDone', Pending: 'todos.statusPend
 type Names = Record<'ownerId' | 'status', (value: string) => string>;
 
 /** Returns what narrows the list; that only open To-Dos are shown is usual and goes without saying. */
-const shownOf = ({ reader }: Printing, asked: ListAsked, names: Names): string | undefined => {
+const shownOf = ({ reader }: Printing, asked: ListRequest, names: Names): string | undefined => {
   const status = { field: 'status', label: textFor(reader, 'items.status'), nameOf: names.status };
   return narrowedBy(reader, asked, [
     { field: 'ownerId', label: textFor(reader, 'items.owner'), nameOf: names.ownerId },
-    ...(isAskedFor(asked, 'status', openStatuses) ? [] : [status]),
+    ...(isColumnRequested(asked, 'status', openStatuses) ? [] : [status]),
   ]);
 };
 
 /** Reads a team's To-Dos. Personal ones are on no team's paper. */
-const readTeam = (at: Entered, tractionId: string, asked: ListAsked) =>
+const readTeam = (at: Entered, tractionId: string, asked: ListRequest) =>
   readAll((request) => searchTodos(at, request, { tractionIds: [tractionId], personal: false }), asked);
 
 /** Returns the To-Dos of a team that are asked for; by owner what is open, and what was ticked off since the last meeting, without. */
-export const todosOnPaper = async (at: Entered, printing: Printing, tractionId: string, asked = usual): Promise<Section[]> => {
+export const todosOnPaper = async (at: Entered, printing: Printing, tractionId: string, asked = usual): Promise<PaperSection[]> => {
   const { reader } = printing;
   const { rows: todos, isCut } = await readTeam(at, tractionId, asked);
-  const owners = ownersSaid(reader, await shortNames(at, [...todos.map(({ ownerId }) => ownerId), ...ownersAsked(asked)]));
+  const owners = ownersSaid(reader, await shortNames(at, [...todos.map(({ ownerId }) => ownerId), ...requestedOwners(asked)]));
   const done = todos.filter(isDone).length;
   const open = (rows: readonly ListedTodoRow[]) => textFor(reader, 'todos.open', { count: rows.filter((todo) => !isDone(todo)).length });
   const names = { ownerId: owners.title, status: namesBy(reader, statusNames) };
@@ -85,7 +85,7 @@ export const todosOfIssuesOnPaper = async (
   printing: Printing,
   tractionId: string,
   issueIds: readonly string[],
-): Promise<Section[]> => {
+): Promise<PaperSection[]> => {
   const { reader } = printing;
   if (issueIds.length === 0) return [];
   const { rows: todos, isCut } = await readTeam(at, tractionId, {

@@ -1,1 +1,1 @@
-export { updateTodo, useCreateTodo, useTodo, useTodoActs } from '../calls.ts';
+export { updateTodo, useCreateTodo, useTodo, useTodoCommands } from '../calls.ts';

@@ -9,7 +9,7 @@ import { QuickAddRow } from '#web/kit/forms/quick-add-row.tsx';
 import { openDialog } from '#web/kit/modals/dialog-stack.ts';
 import { type ListedTodo, todoApi } from '../../contract.ts';
 import { type TodoFilter, todosOf } from '../../rules.ts';
-import { readTodosAhead, useCreateTodo, useTodos } from '../calls.ts';
+import { prefetchTodos, useCreateTodo, useTodos } from '../calls.ts';
 import { TodoRow } from './todo-row.tsx';
 
 /** Without a traction, the list shows all of the person's own To-Dos, personal ones included. */
@@ -26,7 +26,7 @@ const filterOf = (which: Which): TodoFilter => which.filter ?? todosOf(which);
 export const useTodoItems = (which: Which) => useTodos(filterOf(which));
 
 /** Prefetches the To-Dos of a list: mine, or those of a meeting. */
-export const readTodoItemsAhead = (which: Which): Promise<void> => readTodosAhead(filterOf(which));
+export const prefetchTodoItems = (which: Which): Promise<void> => prefetchTodos(filterOf(which));
 
 const QuickAdd = ({ tractionId, meetingId }: Pick<TodoListProps, 'tractionId' | 'meetingId'>) => {
   const t = useText();

@@ -11,7 +11,7 @@ import { dueEntries } from '#web/kit/search/due-entries.ts';
 import type { MenuEntry } from '#web/kit/ui/menu-entry.ts';
 import { Tick } from '#web/kit/ui/tick.tsx';
 import type { ListedTodo } from '../../contract.ts';
-import { useTodoActs } from '../calls.ts';
+import { useTodoCommands } from '../calls.ts';
 import { RepeatMark } from '../todo/repeat-words.tsx';
 
 export interface TodoRowProps extends RowProps<ListedTodo> {
@@ -29,7 +29,7 @@ const dropOf = ({ todo, onDropToIssues }: Pick<TodoRowProps, 'todo' | 'onDropToI
 /** Returns what makes the entries of a To-Do's menu; `onReassign` asks for another owner. */
 export const useTodoMenu = (props: Pick<TodoRowProps, 'todo' | 'owner' | 'onDropToIssues'>) => {
   const t = useText();
-  const acts = useTodoActs();
+  const acts = useTodoCommands();
   const { calendarDate, teams } = useSession();
   const { todo, owner } = props;
   return (onReassign: () => void): MenuEntry[] => {
@@ -77,7 +77,7 @@ const Marks = ({ todo, children }: { todo: ListedTodo; children: ReactNode }) =>
 /** Renders the box that marks a To-Do as done. */
 const TodoTick = ({ todo, fixed }: { todo: ListedTodo; fixed: boolean }) => {
   const t = useText();
-  const acts = useTodoActs();
+  const acts = useTodoCommands();
   return (
     <Tick
       checked={todo.status === 'Done'}
@@ -92,7 +92,7 @@ const TodoTick = ({ todo, fixed }: { todo: ListedTodo; fixed: boolean }) => {
 export const TodoRow = (props: TodoRowProps) => {
   const { todo, onDropToIssues: _, leading, status, ...row } = props;
   const t = useText();
-  const acts = useTodoActs();
+  const acts = useTodoCommands();
   const isRemoved = todo.status === 'Removed';
   const fixed = isRemoved || !todo.can.edit;
   const done = todo.status === 'Done';

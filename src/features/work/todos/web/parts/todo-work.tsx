@@ -1,7 +1,7 @@
 import '#web/core/texts/todos.ts';
 import { IconChecklist } from '@tabler/icons-react';
-import { DropAct, dropToIssues } from '#features/work/issues/web/parts/drop-act.tsx';
-import { ItemWork, type ItemWorkPlace } from '#features/work/items/web/parts/item-work.tsx';
+import { DropButton, dropToIssues } from '#features/work/issues/web/parts/drop-act.tsx';
+import { ItemWork, type ItemWorkScope } from '#features/work/items/web/parts/item-work.tsx';
 import type { Day } from '#shared/dates.ts';
 import { useFormats } from '#web/core/i18n/formats.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
@@ -49,7 +49,7 @@ const kind = {
 /** The same list for the To-Dos of a week, archived or not. */
 const ofWeek = { ...kind, views: { open: { shape: week, base: [{ field: 'alsoArchived', value: true }] } } } as const;
 
-interface TodoWorkProps extends ItemWorkPlace {
+interface TodoWorkProps extends ItemWorkScope {
   /** The days of the meetings that the team has held. */
   held: readonly Day[];
   /** The Monday of the week whose To-Dos are shown, as `within` limits them. */
@@ -96,7 +96,7 @@ export const TodoWork = ({ held, week: monday, ...place }: TodoWorkProps) => {
         const done = counts['Done'] ?? 0;
         return done > 0 && t('todos.doneThisWeek', { done, count: Object.values(counts).reduce((sum, each) => sum + each, 0) });
       }}
-      acts={(items) => <DropAct tractionId={tractionId} type="todo" items={items} />}
+      acts={(items) => <DropButton tractionId={tractionId} type="todo" items={items} />}
       row={(todo, owner) => (
         <TodoRow
           key={todo.id}

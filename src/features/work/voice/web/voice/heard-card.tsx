@@ -16,20 +16,20 @@ import { TextField } from '#web/kit/forms/fields.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { SegmentedControl } from '#web/kit/ui/segmented-control.tsx';
-import { type GuessedPart, type VoiceType, voiceTypes } from '../../contract.ts';
+import { type SpokenGuess, type VoiceType, voiceTypes } from '../../contract.ts';
 import styles from '../parts/voice-log.module.css';
 
 /** The longest title of an item. */
 const longestTitle = 256;
 
 /** What is about to be added, with the parts that nobody has looked at yet. */
-export interface Draft {
+export interface RecognisedDraft {
   type: VoiceType;
   title: string;
   tractionId: string;
   dueDate: Day;
   ownerId: string;
-  guessed: readonly GuessedPart[];
+  guessed: readonly SpokenGuess[];
 }
 
 export const typeLabels = {
@@ -43,9 +43,9 @@ export const addLabels = { todo: 'todos.add', issue: 'issues.add', headline: 'he
 >;
 
 interface HeardCardProps {
-  draft: Draft;
+  draft: RecognisedDraft;
   busy: boolean;
-  onChange: (draft: Draft) => void;
+  onChange: (draft: RecognisedDraft) => void;
   onAdd: () => void;
   onDiscard: () => void;
 }
@@ -54,9 +54,9 @@ interface HeardCardProps {
 const HeardFields = ({ draft, onChange }: Pick<HeardCardProps, 'draft' | 'onChange'>) => {
   const t = useText();
   const holders = useHolderIds(draft.tractionId === '' ? [] : [draft.tractionId]);
-  const change = (part: GuessedPart, more: Partial<Draft>) =>
+  const change = (part: SpokenGuess, more: Partial<RecognisedDraft>) =>
     onChange({ ...draft, ...more, guessed: draft.guessed.filter((each) => each !== part) });
-  const wand = (part: GuessedPart) =>
+  const wand = (part: SpokenGuess) =>
     draft.guessed.includes(part) ? <Icon as={IconWand} size="xs" label={t('voice.guessed')} className={styles.wand} /> : undefined;
   const bound = { onBlur: () => undefined, error: undefined };
   const { type, title, tractionId, ownerId, dueDate } = draft;
@@ -87,7 +87,7 @@ const HeardFields = ({ draft, onChange }: Pick<HeardCardProps, 'draft' | 'onChan
 };
 
 /** Renders what was understood, each part to be corrected before it is added. */
-export const HeardCard = ({ draft, busy, onChange, onAdd, onDiscard }: HeardCardProps) => {
+export const RecognisedCard = ({ draft, busy, onChange, onAdd, onDiscard }: HeardCardProps) => {
   const t = useText();
   const unfit = draft.title.trim() === '' || titleFault(draft.title, longestTitle) !== undefined;
   const because = unfit

@@ -8,11 +8,11 @@ import { newId } from '#shared/ids.ts';
 import type { SubjectType } from '#shared/subjects.ts';
 import { converse } from '#web/core/api/call.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { useAct } from '#web/core/outbox/use-act.ts';
-import { useCurrentPlace } from '#web/core/session/place.ts';
+import { useCommand } from '#web/core/outbox/use-act.ts';
+import { useCurrentScreen } from '#web/core/session/place.ts';
 import { useSession } from '#web/core/session/session.ts';
-import { type HeardItem, type VoiceType, voiceApi } from '../../contract.ts';
-import type { Draft } from './heard-card.tsx';
+import { type RecognisedItem, type VoiceType, voiceApi } from '../../contract.ts';
+import type { RecognisedDraft } from './heard-card.tsx';
 
 /** A message of the panel; catalogue row U-18. What is asked or shown as a card is a `component`, and stands last. */
 export type VoiceMessage =
@@ -20,16 +20,16 @@ export type VoiceMessage =
   | { id: string; type: 'action'; kind: VoiceType; title: string; tractionId: string; item: { type: SubjectType; id: string } };
 
 /** What is being made: all that is known of it. Kind and meeting may be missing. */
-export type Pending = Omit<Draft, 'type'> & { type: VoiceType | null };
+export type Pending = Omit<RecognisedDraft, 'type'> & { type: VoiceType | null };
 
 const subjectOf = { todo: 'ToDo', issue: 'Issue', headline: 'Headline' } as const satisfies Record<VoiceType, SubjectType>;
 
 /** Returns the function that adds what was heard, as the person who speaks; catalogue rows U-19 and U-28. It resolves to the item's id. */
 const useAdd = () => {
-  const todo = useAct(todoApi.create, { quiet: true });
-  const issue = useAct(issueApi.create, { quiet: true });
-  const headline = useAct(headlineApi.create, { quiet: true });
-  return async ({ type, title, tractionId, dueDate, ownerId }: Draft): Promise<string> => {
+  const todo = useCommand(todoApi.create, { quiet: true });
+  const issue = useCommand(issueApi.create, { quiet: true });
+  const headline = useCommand(headlineApi.create, { quiet: true });
+  return async ({ type, title, tractionId, dueDate, ownerId }: RecognisedDraft): Promise<string> => {
     const base = { title: title.trim(), tractionId, ownerIds: [ownerId], contentHtml: '', source: 'voice' as const };
     if (type === 'todo') return (await todo.send({ body: { ...base, dueDate } })).id;
     if (type === 'issue') return (await issue.send({ body: { ...base, entityType: 'meeting' } })).id;
@@ -38,10 +38,10 @@ const useAdd = () => {
 };
 
 /** Holds the conversation of the voice panel: what was said, what is missing, and what was added. */
-export const useHeard = () => {
+export const useRecognised = () => {
   const t = useText();
   const { user, teams, calendarDate } = useSession();
-  const place = useCurrentPlace();
+  const place = useCurrentScreen();
   const add = useAdd();
   const [messages, setMessages] = useState<readonly VoiceMessage[]>([]);
   // What was heard, to be added one after the other; the first is shown.
@@ -54,7 +54,7 @@ export const useHeard = () => {
   const tell = (message: VoiceMessage) => setMessages((now) => [...now, message]);
   const say = (text: string) => tell({ id: newId(), type: 'system', text });
 
-  const take = (heard: HeardItem) => {
+  const take = (heard: RecognisedItem) => {
     if (heard.title === '') return say(t('voice.noTitle'));
     const here = place.tractionId ?? (teams.length === 1 ? teams[0]?.id : undefined);
     const item: Pending = {
@@ -86,7 +86,7 @@ export const useHeard = () => {
     }
   };
 
-  const keep = async (draft: Draft) => {
+  const keep = async (draft: RecognisedDraft) => {
     setBusy('adding');
     try {
       const id = await add(draft);
@@ -104,4 +104,4 @@ export const useHeard = () => {
   return { messages, pending, busy, say, hear, keep, change, discard: () => setHeard(waiting) };
 };
 
-export type Heard = ReturnType<typeof useHeard>;
+export type Recognised = ReturnType<typeof useRecognised>;
