@@ -4,6 +4,9 @@ import type { Again } from './transports/stream.ts';
 
 type Answer<E extends AnyEndpoint> = AnswerOf<E> & { messages?: Message[] };
 
+/** What a command answers: nothing where its endpoint has no fields of its own. */
+type Answered<E extends AnyEndpoint> = Answer<E> | (Record<never, never> extends AnswerOf<E> ? void : never);
+
 /** A served endpoint. Access is required, and `run` receives only the value that access granted. */
 export interface Route {
   endpoint: AnyEndpoint;
@@ -19,8 +22,8 @@ export interface Route {
 export const route = <E extends AnyEndpoint, At, Needs, Value>(
   endpoint: E,
   access: InputOf<E> extends Needs ? Access<At, Needs, Value> : never,
-  run: (asked: { at: At; input: InputOf<E>; granted: Granted<Value> }) => Promise<Answer<E>> | Answer<E>,
-): Route => ({ endpoint, access, run: run as unknown as Route['run'] });
+  run: (asked: { at: At; input: InputOf<E>; granted: Granted<Value> }) => Promise<Answered<E>> | Answered<E>,
+): Route => ({ endpoint, access, run: (async (asked) => (await run(asked)) ?? {}) as Route['run'] });
 
 /**
  * Makes the route of an endpoint that must ask somebody else first, such as a payment provider. First access is asked, and `ahead` reads what

@@ -23,22 +23,10 @@ export const headlineRoutes: Route[] = routesOf(headlineApi, [
   })),
   route(headlineApi.search, seesTractions, ({ at, input, granted }) => findHeadlines(at, input.body, granted.tractions)),
   route(headlineApi.update, mayEditHeadline, ({ at, input, granted }) => updateHeadline(at, granted.item, input.body)),
-  route(headlineApi.review, mayEditHeadline, async ({ at, input, granted }) => {
-    await reviewHeadline(at, granted.item, input.body.status);
-    return {};
-  }),
-  route(headlineApi.read, seesHeadline, async ({ at, granted }) => {
-    await readHeadline(at, granted.item);
-    return {};
-  }),
-  route(headlineApi.reassign, mayEditHeadline, async ({ at, input, granted }) => {
-    await reassignHeadline(at, granted.item, input.body.ownerId);
-    return {};
-  }),
-  route(headlineApi.remove, mayRemoveHeadline, async ({ at, granted }) => {
-    await removeHeadline(at, granted.item);
-    return {};
-  }),
+  route(headlineApi.review, mayEditHeadline, ({ at, input, granted }) => reviewHeadline(at, granted.item, input.body.status)),
+  route(headlineApi.read, seesHeadline, ({ at, granted }) => readHeadline(at, granted.item)),
+  route(headlineApi.reassign, mayEditHeadline, ({ at, input, granted }) => reassignHeadline(at, granted.item, input.body.ownerId)),
+  route(headlineApi.remove, mayRemoveHeadline, ({ at, granted }) => removeHeadline(at, granted.item)),
   route(headlineApi.cascade, mayCascadeHeadline, async ({ at, input, granted }) => {
     await needFlag(at, 'cascade-headlines');
     return cascadeHeadline(at, granted.item, input.body);

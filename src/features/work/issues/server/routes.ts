@@ -28,38 +28,17 @@ export const issueRoutes = (subjects: Subjects): Route[] =>
     })),
     route(issueApi.search, seesTractions, ({ at, input, granted }) => findIssues(at, input.body, granted.tractions)),
     route(issueApi.update, mayEditIssue, ({ at, input, granted }) => updateIssue(at, granted, input.body)),
-    route(issueApi.setStatus, maySetIssueStatus, async ({ at, input, granted }) => {
-      await setIssueStatus(at, granted.item, input.body.status);
-      return {};
-    }),
-    route(issueApi.reassign, mayEditIssue, async ({ at, input, granted }) => {
-      await reassignIssue(at, granted.item, input.body.ownerId);
-      return {};
-    }),
-    route(issueApi.solve, mayEditIssue, async ({ at, granted }) => {
-      await solveIssue(at, granted.item);
-      return {};
-    }),
-    route(issueApi.rank, mayAddToTraction, async ({ at, input, granted }) => {
-      await rankIssues(at, granted.traction.id, input.body.ids);
-      return {};
-    }),
-    route(issueApi.vote, mayEditIssue, async ({ at, input, granted }) => {
-      await voteForIssue(at, granted.item, input.body.voted);
-      return {};
-    }),
+    route(issueApi.setStatus, maySetIssueStatus, ({ at, input, granted }) => setIssueStatus(at, granted.item, input.body.status)),
+    route(issueApi.reassign, mayEditIssue, ({ at, input, granted }) => reassignIssue(at, granted.item, input.body.ownerId)),
+    route(issueApi.solve, mayEditIssue, ({ at, granted }) => solveIssue(at, granted.item)),
+    route(issueApi.rank, mayAddToTraction, ({ at, input, granted }) => rankIssues(at, granted.traction.id, input.body.ids)),
+    route(issueApi.vote, mayEditIssue, ({ at, input, granted }) => voteForIssue(at, granted.item, input.body.voted)),
     route(issueApi.votes, seesNamedTraction, ({ at, granted }) => votesIn(at, granted.traction.id)),
     route(issueApi.alike, seesTractions, async ({ at, input, granted }) => ({
       items: await listAlike(at, input.query.ids, [...granted.tractions.keys()]),
     })),
     route(issueApi.drop, mayAddToTraction, ({ at, input }) => dropToIssues(at, subjects, input.body)),
-    route(issueApi.move, mayEditIssue, async ({ at, input, granted }) => {
-      await moveIssue(at, granted, input.body);
-      return {};
-    }),
-    route(issueApi.remove, mayRemoveIssue, async ({ at, granted }) => {
-      await removeIssue(at, granted.item);
-      return {};
-    }),
+    route(issueApi.move, mayEditIssue, ({ at, input, granted }) => moveIssue(at, granted, input.body)),
+    route(issueApi.remove, mayRemoveIssue, ({ at, granted }) => removeIssue(at, granted.item)),
     route(issueApi.changeMany, mayChangeIssues, ({ at, input, granted }) => changeManyIssues(at, granted, input.body)),
   ]);

@@ -21,44 +21,24 @@ export const rockRoutes: Route[] = routesOf(rockApi, [
     items: await seenRocks(at, await listDelegated(at, granted.rock.id), await visibleTractions(at)),
   })),
   route(rockApi.update, mayEditRock, async ({ at, input, granted }) => updateRock(at, granted, await visibleTractions(at), input.body)),
-  route(rockApi.complete, mayEditRock, async ({ at, input, granted }) => {
-    await setRockStatus(at, granted.rock, input.body.complete ? 'Done' : 'OnTrack');
-    return {};
-  }),
-  route(rockApi.setStatus, mayEditRock, async ({ at, input, granted }) => {
-    await setRockStatus(at, granted.rock, input.body.status, input.body);
-    return {};
-  }),
-  route(rockApi.reassign, mayEditRock, async ({ at, input, granted }) => {
-    await reassignRock(at, granted, input.body.ownerId);
-    return {};
-  }),
+  route(rockApi.complete, mayEditRock, ({ at, input, granted }) =>
+    setRockStatus(at, granted.rock, input.body.complete ? 'Done' : 'OnTrack'),
+  ),
+  route(rockApi.setStatus, mayEditRock, ({ at, input, granted }) => setRockStatus(at, granted.rock, input.body.status, input.body)),
+  route(rockApi.reassign, mayEditRock, ({ at, input, granted }) => reassignRock(at, granted, input.body.ownerId)),
   route(rockApi.milestones, seesRock, async ({ at, granted }) => ({
     items: (await listMilestones(at, granted.rock.id)).map(milestoneView),
   })),
   route(rockApi.addMilestones, mayEditRock, async ({ at, input, granted }) => ({
     ids: await addMilestones(at, granted, input.body.items),
   })),
-  route(rockApi.orderMilestones, mayEditRock, async ({ at, input, granted }) => {
-    await orderMilestones(at, granted.rock.id, input.body.ids);
-    return {};
-  }),
-  route(rockApi.changeMilestone, mayEditMilestone, async ({ at, input, granted }) => {
-    await changeMilestone(at, granted, input.body);
-    return {};
-  }),
-  route(rockApi.removeMilestone, mayEditMilestone, async ({ at, granted }) => {
-    await removeMilestone(at, granted);
-    return {};
-  }),
-  route(rockApi.remove, mayRemoveRock, async ({ at, input, granted }) => {
-    await removeRock(at, granted.rock, await visibleTractions(at), input.params.flag);
-    return {};
-  }),
-  route(rockApi.removeInMeeting, mayClearRocks, async ({ at, input, granted }) => {
-    await removeRocksFrom(at, granted.traction.id, input.body.rockIds);
-    return {};
-  }),
+  route(rockApi.orderMilestones, mayEditRock, ({ at, input, granted }) => orderMilestones(at, granted.rock.id, input.body.ids)),
+  route(rockApi.changeMilestone, mayEditMilestone, ({ at, input, granted }) => changeMilestone(at, granted, input.body)),
+  route(rockApi.removeMilestone, mayEditMilestone, ({ at, granted }) => removeMilestone(at, granted)),
+  route(rockApi.remove, mayRemoveRock, async ({ at, input, granted }) =>
+    removeRock(at, granted.rock, await visibleTractions(at), input.params.flag),
+  ),
+  route(rockApi.removeInMeeting, mayClearRocks, ({ at, input, granted }) => removeRocksFrom(at, granted.traction.id, input.body.rockIds)),
   route(rockApi.changeMany, mayChangeRocks, ({ at, input, granted }) => changeManyRocks(at, granted, input.body)),
   route(rockApi.unsay, mayChangeRocks, ({ at, input, granted }) => unsayRocks(at, granted, input.body)),
 ]);

@@ -12,17 +12,8 @@ export const todoRoutes: Route[] = routesOf(todoApi, [
   route(todoApi.search, seesTodos, ({ at, input, granted }) => findTodos(at, input.body, granted.tractions)),
   route(todoApi.update, mayEditTodo, ({ at, input, granted }) => updateTodo(at, granted, input.body)),
   route(todoApi.doneRates, seesNamedTraction, async ({ at, granted }) => ({ weeks: await listDoneRates(at, granted.traction.id) })),
-  route(todoApi.complete, mayEditTodo, async ({ at, input, granted }) => {
-    await completeTodo(at, granted.item, input.body);
-    return {};
-  }),
-  route(todoApi.reassign, mayEditTodo, async ({ at, input, granted }) => {
-    await reassignTodo(at, granted.item, input.body.ownerId);
-    return {};
-  }),
-  route(todoApi.setStatus, maySetTodoStatus, async ({ at, input, granted }) => {
-    await setTodoStatus(at, granted.item, input.body.status);
-    return {};
-  }),
+  route(todoApi.complete, mayEditTodo, ({ at, input, granted }) => completeTodo(at, granted.item, input.body)),
+  route(todoApi.reassign, mayEditTodo, ({ at, input, granted }) => reassignTodo(at, granted.item, input.body.ownerId)),
+  route(todoApi.setStatus, maySetTodoStatus, ({ at, input, granted }) => setTodoStatus(at, granted.item, input.body.status)),
   route(todoApi.changeMany, mayChangeTodos, ({ at, input, granted }) => changeManyTodos(at, granted, input.body)),
 ]);
