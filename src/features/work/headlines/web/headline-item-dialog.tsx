@@ -22,7 +22,7 @@ import { openDialog } from '#web/kit/modals/dialog-stack.ts';
 import { useReached } from '#web/kit/modals/use-reached.ts';
 import { type Headline, type HeadlineEdit, headlineEdit, type ListedHeadline } from '../contract.ts';
 import { isOpen } from '../rules.ts';
-import { updateHeadline, useHeadline, useHeadlineCommands } from './parts/headline-acts.ts';
+import { updateHeadline, useHeadline, useHeadlineCommands } from './parts/headline-commands.ts';
 
 interface HeadlineValues {
   title: string;

@@ -19,7 +19,7 @@ import { openDialog } from '#web/kit/modals/dialog-stack.ts';
 import { useReached } from '#web/kit/modals/use-reached.ts';
 import { type Issue, type IssueEdit, issueEdit, type ListedIssue } from '../contract.ts';
 import { isOpen } from '../rules.ts';
-import { updateIssue, useIssue, useIssueCommands } from './parts/issue-acts.ts';
+import { updateIssue, useIssue, useIssueCommands } from './parts/issue-commands.ts';
 import { OutcomeField } from './parts/issue-form.tsx';
 
 interface IssueValues {

@@ -20,7 +20,7 @@ import type { Form } from '#web/kit/forms/use-form.ts';
 import type { DialogProps } from '#web/kit/modals/dialog-registry.ts';
 import { useReached } from '#web/kit/modals/use-reached.ts';
 import { type ListedTodo, type Rhythm, type Todo, type TodoEdit, todoEdit } from '../contract.ts';
-import { updateTodo, useTodo, useTodoCommands } from './parts/todo-acts.ts';
+import { updateTodo, useTodo, useTodoCommands } from './parts/todo-commands.ts';
 import { RepeatFacts } from './todo/repeat-facts.tsx';
 
 interface TodoValues {
