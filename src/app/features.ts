@@ -21,6 +21,9 @@ import { orgAudiences } from '#features/ground/orgs/server/audiences.ts';
 import { orgRoutes } from '#features/ground/orgs/server/routes.ts';
 import { peopleAudiences } from '#features/ground/people/server/audiences.ts';
 import { peopleRoutes } from '#features/ground/people/server/routes.ts';
+import { textsOf } from '#features/ground/writing/server/access.ts';
+import { writingHub, writingWorkers } from '#features/ground/writing/server/jobs.ts';
+import { writingRoutes } from '#features/ground/writing/server/routes.ts';
 import { dashboardAudiences } from '#features/home/dashboards/server/audiences.ts';
 import { dashboardRoutes } from '#features/home/dashboards/server/routes.ts';
 import { feedRoutes } from '#features/home/feeds/server/routes.ts';
@@ -29,6 +32,7 @@ import { learningRoutes } from '#features/home/learning/server/routes.ts';
 import { paletteRoutes } from '#features/home/palette/server/routes.ts';
 import { sessionRoutes } from '#features/home/session/server/routes.ts';
 import { briefRoutes } from '#features/meeting/briefs/server/routes.ts';
+import { sectionNotesText } from '#features/meeting/live-meetings/server/access/text.ts';
 import { liveMeetingWatcher } from '#features/meeting/live-meetings/server/actions/watching.ts';
 import { liveMeetingAudiences } from '#features/meeting/live-meetings/server/audiences.ts';
 import { liveMeetingHub, liveMeetingWorkers } from '#features/meeting/live-meetings/server/jobs.ts';
@@ -64,10 +68,12 @@ import { commentAudiences } from '#features/work/comments/server/audiences.ts';
 import { commentRoutes } from '#features/work/comments/server/routes.ts';
 import { handoverRoutes } from '#features/work/handovers/server/routes.ts';
 import { headlineSubject } from '#features/work/headlines/server/access/subject.ts';
+import { headlineText } from '#features/work/headlines/server/access/text.ts';
 import { headlineAudiences } from '#features/work/headlines/server/audiences.ts';
 import { headlineRoutes } from '#features/work/headlines/server/routes.ts';
 import { historyRoutes } from '#features/work/history/server/routes.ts';
 import { issueSubject } from '#features/work/issues/server/access/subject.ts';
+import { issueText } from '#features/work/issues/server/access/text.ts';
 import { issueAudiences } from '#features/work/issues/server/audiences.ts';
 import { issueRoutes } from '#features/work/issues/server/routes.ts';
 import { linkAudiences } from '#features/work/links/server/audiences.ts';
@@ -79,6 +85,7 @@ import { mailingRoutes } from '#features/work/mailings/server/routes.ts';
 import { proposedIssueAudiences } from '#features/work/proposed-issues/server/audiences.ts';
 import { proposedIssueRoutes } from '#features/work/proposed-issues/server/routes.ts';
 import { rockSubject } from '#features/work/rocks/server/access/subject.ts';
+import { rockText } from '#features/work/rocks/server/access/text.ts';
 import { rockAudiences } from '#features/work/rocks/server/audiences.ts';
 import { rockRoutes } from '#features/work/rocks/server/routes.ts';
 import { measurableSubject } from '#features/work/scorecards/server/access/subject.ts';
@@ -88,6 +95,7 @@ import { similarWorkers } from '#features/work/similar/server/jobs.ts';
 import { similarRoutes } from '#features/work/similar/server/routes.ts';
 import { smartRoutes } from '#features/work/smart/server/routes.ts';
 import { todoSubject } from '#features/work/todos/server/access/subject.ts';
+import { todoText } from '#features/work/todos/server/access/text.ts';
 import { todoAudiences } from '#features/work/todos/server/audiences.ts';
 import { todoWorkers } from '#features/work/todos/server/jobs.ts';
 import { todoRoutes } from '#features/work/todos/server/routes.ts';
@@ -98,6 +106,9 @@ import type { Product } from '#server/start.ts';
 
 /** The kinds of item that have comments, files, links and a history; each feature of items adds its own. */
 const subjects = subjectsOf([rockSubject, todoSubject, issueSubject, headlineSubject, measurableSubject]);
+
+/** The texts that several people write at once; the feature of each column adds its own. */
+const texts = textsOf([rockText, todoText, issueText, headlineText, sectionNotesText], readSight);
 
 /** Who receives the changes of each entity; each feature adds its own. */
 export const audiences: Product['audiences'] = [
@@ -178,10 +189,11 @@ export const routes: Route[] = [
   ...linkRoutes(subjects),
   ...historyRoutes(subjects),
   ...listViewRoutes,
+  ...writingRoutes(texts),
 ];
 
 /** What features add to the Socket.IO hubs. */
-export const hubFeatures: Product['hubFeatures'] = [notificationHub, seenHub, liveMeetingHub];
+export const hubFeatures: Product['hubFeatures'] = [notificationHub, seenHub, liveMeetingHub, writingHub(texts)];
 
 /** What features update inside the transactions of other features. */
 export const watchers: Product['watchers'] = [liveMeetingWatcher];
@@ -196,6 +208,7 @@ export const workers: Product['workers'] = (appContext) => [
   ...settingsWorkers(appContext),
   ...similarWorkers(appContext),
   ...todoWorkers(appContext),
+  ...writingWorkers(appContext, texts),
 ];
 
 /** What the hourly upkeep deletes of the features' tables. */

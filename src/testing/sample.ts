@@ -97,7 +97,10 @@ const numbers: Record<string, number> = { w: 4, h: 4 };
 const text = (schema: Schema, field: string): string => {
   const known = words[field];
   if (known !== undefined) return known;
+  if (schema.pattern?.includes('{3}Z') === true) return '2026-03-10T00:00:00.000Z';
   if (schema.pattern?.includes('{4}-') === true) return '2026-03-10';
+  // The state vector of an empty document.
+  if (schema.pattern?.includes('A-Za-z0-9+') === true) return 'AA==';
   return 'Sample text'.padEnd(schema.minLength ?? 0, 'x').slice(0, schema.maxLength ?? 100);
 };
 

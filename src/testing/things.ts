@@ -204,6 +204,7 @@ const namedBy: Record<string, string> = {
   'issues/proposed': 'measurableId',
   subject: 'rockId',
   comments: 'rockId',
+  text: 'rockId',
   'account/defaultorg': 'orgId',
   'learning/entry': 'entryId',
   session: 'sessionContextId',
@@ -232,7 +233,8 @@ export const picking = (all: Things, own: string): Pick => {
   );
   const things: Things = own === 'acId' ? { ...all, ...(Object.fromEntries(ofCharts) as Things) } : all;
   return (field) => {
-    if (field === 'id' || field === 'ids') return things[own] ?? things['tractionId'];
+    // A text is a part of itself, where it is no section of a meeting.
+    if (field === 'id' || field === 'ids' || field === 'part') return things[own] ?? things['tractionId'];
     if (/invitee$/i.test(field)) return things['personId'];
     const many = listed.exec(field)?.[1];
     if (many !== undefined) return [things[`${many}Id`] ?? things['tractionId']];

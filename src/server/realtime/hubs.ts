@@ -178,6 +178,9 @@ export class Hubs {
         const registration = queueOf(socket.conn).ask(inTurn);
         registration.then(reply, (error: unknown) => reply(refused(error instanceof TooManyAsks ? 'too-many-asks' : 'unavailable')));
       });
+      socket.on('Leave', (key: unknown) => {
+        if (isWithin() && typeof key === 'string') void this.#leave(hub, socket, key);
+      });
       socket.on('disconnect', () => {
         const { keys } = sessionOf(socket);
         for (const key of keys) if (keys.delete(key)) this.#presence(hub, socket, key, false);
@@ -215,7 +218,7 @@ export class Hubs {
       session.keys.add(key);
       this.#presence(hub, socket, key, true);
     }
-    if (hub === 'live-update-hub') tellRelease(socket);
+    if (key === who.orgId) tellRelease(socket);
     const seq = await this.#telling.listen(who.orgId);
     // Read last: from here on the client hears every event.
     const numberOf = this.#partIn(hub)?.numberOf;
@@ -224,7 +227,7 @@ export class Hubs {
   }
 
   async #mayHear(hub: HubName, who: Omit<Registrant, 'tx'>, key: string): Promise<boolean> {
-    if (hub === 'live-update-hub') return key === who.orgId;
+    if (hub === 'live-update-hub' && key === who.orgId) return true;
     if (hub === 'notification-hub') return key === who.personId;
     const feature = this.#partIn(hub);
     return feature !== undefined && this.#ask(who, (registrant) => feature.mayRegister(registrant, key));

@@ -51,3 +51,4 @@ export { default as traction } from './en/traction.json' with { type: 'json' };
 export { default as ui } from './en/ui.json' with { type: 'json' };
 export { default as voice } from './en/voice.json' with { type: 'json' };
 export { default as vto } from './en/vto.json' with { type: 'json' };
+export { default as writing } from './en/writing.json' with { type: 'json' };

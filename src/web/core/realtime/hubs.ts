@@ -21,6 +21,8 @@ const phaseListeners = new Set<() => void>();
 const handlers = new Map<string, Set<HubHandler>>();
 /** The key with which each hub is registered: the id of the organisation, of the person or of the meeting. */
 const registrations = new Map<HubName, string>();
+/** The rooms of texts that this page has open, each with what runs once it hears them. */
+const rooms = new Map<string, () => void>();
 const sequence = createSequence();
 /** What has changed since a sequence number: the last number, and the entities; undefined when everything must be fetched again. */
 interface Changed {
@@ -71,6 +73,12 @@ const register = async (hub: HubName, key: string): Promise<boolean> => {
   return reply.succeeded;
 };
 
+const enterRoom = async (key: string): Promise<void> => {
+  if (sockets === undefined || link.phase !== 'connected' || !registrations.has('live-update-hub')) return;
+  const { succeeded } = await sockets.invoke('live-update-hub', 'Register', [key]);
+  if (succeeded) rooms.get(key)?.();
+};
+
 const effects: { [Name in LinkEffect['do']]: (effect: Extract<LinkEffect, { do: Name }>) => void } = {
   try: ({ after }) => {
     // Only one attempt is planned at a time: a new one, such as when the browser comes online again, replaces it.
@@ -80,6 +88,7 @@ const effects: { [Name in LinkEffect['do']]: (effect: Extract<LinkEffect, { do: 
   enter: () => sockets?.enter(['app-config-hub', ...registrations.keys()]),
   register: () => {
     for (const [hub, key] of registrations) void register(hub, key);
+    for (const key of rooms.keys()) void enterRoom(key);
   },
   // Reads again only what the change log does not record; registering the live-update hub catches up with the rest.
   catchUp: () => (registrations.has('live-update-hub') ? noticeUnlogged() : noticeGap()),
@@ -109,10 +118,13 @@ const passed = ({ orgId, since, seq, refetch }: Passed): void => {
   if (sequence.pass(since, seq)) void catchUp(last);
 };
 
+/** Events of the live-update hub that are no changes of the log. */
+const otherNews = new Set(['NewRelease', 'AccessChanged', 'TextWritten', 'TextCaret']);
+
 const tell = (hub: HubName, event: string, data: unknown): void => {
   if (hub === 'live-update-hub') {
     if (event === 'Passed') passed(data as Passed);
-    else if (event !== 'NewRelease' && event !== 'AccessChanged') changed(data as HubChange | ManyChanged);
+    else if (!otherNews.has(event)) changed(data as HubChange | ManyChanged);
   }
   hand(hub, event, data);
 };
@@ -202,6 +214,20 @@ export const rejoinHub = async (hub: HubName, key: string): Promise<HubReply> =>
   registrations.set(hub, key);
   const tries = { tries: hubTimings.rejoinTries, every: hubTimings.rejoinEvery };
   return (await sockets?.invoke(hub, 'Register', [key], tries)) ?? { succeeded: false };
+};
+
+/**
+ * Hears a room of the live-update hub, also after a reconnect, until the returned function is called; `onHeard` runs whenever the page begins
+ * to hear it.
+ */
+export const inRoom = (key: string, onHeard: () => void): (() => void) => {
+  rooms.set(key, onHeard);
+  void enterRoom(key);
+  return () => {
+    if (rooms.get(key) !== onHeard) return;
+    rooms.delete(key);
+    sockets?.say('live-update-hub', 'Leave', key);
+  };
 };
 
 /** Notes which state of the feature flags the page has read: it is told when it connects after a change. */

@@ -137,6 +137,11 @@ export const openSockets = (told: Told) => {
       sockets.get(hub)?.disconnect();
       attempt.settle(hub);
     },
+    /** Sends what needs no reply; nothing without a connection. */
+    say: (hub: HubName, name: string, key: string): void => {
+      const socket = sockets.get(hub);
+      if (socket?.connected === true) socket.emit(name, key);
+    },
     /** Sends a call and waits for its reply; tries five times, 200 ms apart, unless told otherwise. */
     invoke: async (hub: HubName, name: string, args: unknown[], { tries, every } = invokeTries): Promise<HubReply> => {
       const socket = socketOf(hub);

@@ -3,13 +3,12 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { useFormats } from '#web/core/i18n/formats.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { Dialog } from '#web/kit/modals/dialog.tsx';
-import { RichTextField } from '#web/kit/rich-text/rich-text-field.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import styles from './conflict-view.module.css';
 
-/** Whose version of a field stands; `both` is the text below that was merged of both. */
-export type ConflictSide = 'mine' | 'theirs' | 'both';
+/** Whose version of a field stands. */
+export type ConflictSide = 'mine' | 'theirs';
 
 /** A field in which the two versions differ. */
 export interface ConflictRow {
@@ -20,15 +19,10 @@ export interface ConflictRow {
   theirs: ReactNode;
   /** Who stands before the person chooses: the one who alone changed the field; mine where both did. */
   first: ConflictSide;
-  /** The merged text, HTML, where both can stand. */
-  merged?: string | undefined;
 }
 
-/** What the person chose: for each field a side, and the merged text where that stands. */
-export interface Choices {
-  sides: Readonly<Record<string, ConflictSide>>;
-  merged: Readonly<Record<string, string>>;
-}
+/** What the person chose: for each field a side. */
+export type Choices = Readonly<Record<string, ConflictSide>>;
 
 interface ConflictViewProps {
   title: string;
@@ -82,12 +76,10 @@ interface RowProps {
   row: ConflictRow;
   name: string;
   side: ConflictSide;
-  merged: string;
   onSide: (side: ConflictSide) => void;
-  onMerged: (html: string) => void;
 }
 
-const Row = ({ row, name, side, merged, onSide, onMerged }: RowProps) => {
+const Row = ({ row, name, side, onSide }: RowProps) => {
   const t = useText();
   const group = useId();
   const option = { group, chosen: side, onChoose: onSide };
@@ -102,30 +94,6 @@ const Row = ({ row, name, side, merged, onSide, onMerged }: RowProps) => {
       <Option {...option} side="theirs" label={t('items.conflict.theirs', { name })}>
         {row.theirs}
       </Option>
-      {row.merged !== undefined && (
-        <>
-          <label className={styles.both}>
-            <input
-              type="radio"
-              className={styles.radio}
-              name={group}
-              checked={side === 'both'}
-              aria-label={t('items.conflict.both', { what: row.label })}
-              onChange={() => onSide('both')}
-            />
-            {t('items.conflict.both', { what: row.label })}
-          </label>
-          {/* Whoever writes in the merged text wants it. */}
-          <div className={styles.merged} data-chosen={side === 'both' || undefined} onFocus={() => onSide('both')}>
-            <RichTextField
-              value={merged}
-              onChange={onMerged}
-              aria-label={t('items.conflict.merged', { what: row.label })}
-              quiet={{ hint: t('items.conflict.empty') }}
-            />
-          </div>
-        </>
-      )}
     </div>
   );
 };
@@ -165,10 +133,7 @@ export const ConflictView = ({ title, what, mine, theirs, name, rows, same, busy
   const t = useText();
   const { list } = useFormats();
   const [sides, setSides] = useState(() => sidesOf(rows));
-  const [merged, setMerged] = useState<Record<string, string>>(() =>
-    Object.fromEntries(rows.flatMap((row) => (row.merged === undefined ? [] : [[row.key, row.merged]]))),
-  );
-  const save = () => onSave({ sides, merged });
+  const save = () => onSave(sides);
   const press = (key: KeyboardEvent) => {
     if (key.key !== 'Enter' || !(key.ctrlKey || key.metaKey)) return;
     key.preventDefault();
@@ -203,9 +168,7 @@ export const ConflictView = ({ title, what, mine, theirs, name, rows, same, busy
             row={row}
             name={name}
             side={sides[row.key] ?? row.first}
-            merged={merged[row.key] ?? ''}
             onSide={(side) => setSides((now) => ({ ...now, [row.key]: side }))}
-            onMerged={(html) => setMerged((now) => ({ ...now, [row.key]: html }))}
           />
         ))}
         {same.length > 0 && (

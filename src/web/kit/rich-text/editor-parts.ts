@@ -4,10 +4,9 @@ import StarterKit from '@tiptap/starter-kit';
 import { cleanElement } from './clean-html.ts';
 import { undoSteps } from './undo-steps.ts';
 
-/** What every rich text may have. */
-export const parts: Extensions = [
+const starter = (undoRedo: typeof undoSteps | false) =>
   StarterKit.configure({
-    undoRedo: undoSteps,
+    undoRedo,
     link: { openOnClick: false, defaultProtocol: 'https', HTMLAttributes: { target: null, rel: null, class: null } },
     heading: false,
     blockquote: false,
@@ -15,8 +14,13 @@ export const parts: Extensions = [
     codeBlock: false,
     horizontalRule: false,
     trailingNode: false,
-  }),
-];
+  });
+
+/** What every rich text may have. */
+export const parts: Extensions = [starter(undoSteps)];
+
+/** The same for a text that several write at once, whose Undo takes back one's own words alone. */
+export const sharedParts: Extensions = [starter(false)];
 
 /**
  * Returns the function that reads a text as a document of an editor with these parts. The editor would read HTML by itself, but not under a

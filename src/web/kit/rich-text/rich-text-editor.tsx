@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { classes } from '#web/kit/ui/classes.ts';
 import { cleanHtml } from './clean-html.ts';
 import { documents, parts } from './editor-parts.ts';
+import { editorProps } from './editor-props.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
-import { pasteRules } from './paste-rules.ts';
 import styles from './rich-text.module.css';
 import type { RichTextProps } from './rich-text-props.ts';
 
@@ -19,18 +19,7 @@ export const RichTextEditor = ({ value, onChange, disabled = false, autoFocus = 
     editable: !disabled,
     autofocus: autoFocus,
     injectCSS: false,
-    editorProps: {
-      attributes: {
-        role: 'textbox',
-        'aria-multiline': 'true',
-        ...Object.fromEntries(Object.entries(control).flatMap(([name, word]) => (word === undefined ? [] : [[name, String(word)]]))),
-      },
-      ...pasteRules,
-      // The editor would keep Escape for itself, which closes the form.
-      handleDOMEvents: { ...pasteRules.handleDOMEvents, keydown: (_, press) => press.key === 'Escape' },
-      // Sends the form, and is no line break.
-      handleKeyDown: (_, press) => press.key === 'Enter' && (press.ctrlKey || press.metaKey),
-    },
+    editorProps: editorProps(control),
     onUpdate: ({ editor: changed }) => {
       told.current = changed.isEmpty ? '' : cleanHtml(changed.getHTML());
       onChange(told.current);

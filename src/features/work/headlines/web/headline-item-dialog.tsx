@@ -28,7 +28,6 @@ interface HeadlineValues {
   title: string;
   ownerId: string;
   tractionId: string;
-  contentHtml: string;
 }
 
 export interface HeadlineItemDialogProps extends DialogProps {
@@ -39,7 +38,7 @@ export interface HeadlineItemDialogProps extends DialogProps {
   linked?: boolean | undefined;
 }
 
-const valuesOf = ({ title, ownerId, tractionId, contentHtml }: Headline): HeadlineValues => ({ title, ownerId, tractionId, contentHtml });
+const valuesOf = ({ title, ownerId, tractionId }: Headline): HeadlineValues => ({ title, ownerId, tractionId });
 
 const HeadlineFacts = ({ headline, form, fixed }: { headline: ListedHeadline; form: Form<HeadlineValues>; fixed: boolean }) => {
   const t = useText();
@@ -85,7 +84,6 @@ const useCompared = (version: ReturnType<typeof useItemForm<Headline, HeadlineVa
       { key: 'title', label: t('items.title'), as: 'words' },
       { key: 'ownerId', label: t('items.owner'), as: 'value', say: words.person },
       { key: 'tractionId', label: t('items.meeting'), as: 'value', say: words.meeting },
-      { key: 'contentHtml', label: t('items.notes'), as: 'notes' },
     ],
   } as const;
 };
@@ -136,7 +134,7 @@ const Editing = ({ headline, now, overtaken, withoutNotes, onGo, close }: Editin
       onGo={onGo}
       onClose={close}
     >
-      <ItemNotes away={withoutNotes} fixed={fixed} {...form.field('contentHtml')} />
+      <ItemNotes of={{ type: 'Headline', id: headline.id }} html={headline.contentHtml} away={withoutNotes} fixed={fixed} />
     </ItemFrame>
   );
 };

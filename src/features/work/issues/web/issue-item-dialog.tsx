@@ -25,7 +25,6 @@ import { OutcomeField } from './parts/issue-form.tsx';
 interface IssueValues {
   title: string;
   ownerId: string;
-  contentHtml: string;
   outcome: string;
 }
 
@@ -37,7 +36,7 @@ export interface IssueItemDialogProps extends DialogProps {
   linked?: boolean | undefined;
 }
 
-const valuesOf = ({ title, ownerId, contentHtml, outcome }: Issue): IssueValues => ({ title, ownerId, contentHtml, outcome });
+const valuesOf = ({ title, ownerId, outcome }: Issue): IssueValues => ({ title, ownerId, outcome });
 
 const IssueFacts = ({ issue, form, fixed }: { issue: ListedIssue; form: Form<IssueValues>; fixed: boolean }) => {
   const t = useText();
@@ -79,7 +78,6 @@ const useCompared = (version: ReturnType<typeof useItemForm<Issue, IssueValues, 
       { key: 'title', label: t('items.title'), as: 'words' },
       { key: 'ownerId', label: t('items.owner'), as: 'value', say: words.person },
       { key: 'outcome', label: t('issues.outcome'), as: 'words' },
-      { key: 'contentHtml', label: t('items.notes'), as: 'notes' },
     ],
   } as const;
 };
@@ -125,7 +123,7 @@ const Editing = ({ issue, now, overtaken, withoutNotes, onGo, close }: EditingPr
       onGo={onGo}
       onClose={close}
     >
-      <ItemNotes away={withoutNotes} fixed={fixed} {...form.field('contentHtml')} />
+      <ItemNotes of={{ type: 'Issue', id: issue.id }} html={issue.contentHtml} away={withoutNotes} fixed={fixed} />
       {!isOpen(now.status) && !fixed && <OutcomeField {...form.field('outcome')} />}
     </ItemFrame>
   );

@@ -39,7 +39,6 @@ interface RockValues extends Delegating {
   dueDate: string;
   type: RockType;
   tractionIds: string[];
-  contentHtml: string;
 }
 
 export interface RockItemDialogProps extends DialogProps {
@@ -52,13 +51,12 @@ export interface RockItemDialogProps extends DialogProps {
   talk?: 'comments' | 'history' | undefined;
 }
 
-const valuesOf = ({ title, ownerId, dueDate, type, tractionIds, contentHtml, delegatedRocks }: Rock): RockValues => ({
+const valuesOf = ({ title, ownerId, dueDate, type, tractionIds, delegatedRocks }: Rock): RockValues => ({
   title,
   ownerId,
   dueDate,
   type,
   tractionIds,
-  contentHtml,
   delegated: delegatedRocks.map((child) => ({ id: child.id, tractionId: child.tractionId, type: child.type, ownerId: child.ownerId })),
   detached: [],
 });
@@ -144,7 +142,6 @@ const useCompared = (version: ReturnType<typeof useItemForm<Rock, RockValues, Ro
         as: 'value',
         say: (rows: unknown[]) => t('rocks.delegation.count', { count: rows.length }),
       },
-      { key: 'contentHtml', label: t('items.notes'), as: 'notes' },
     ],
   } as const;
 };
@@ -205,7 +202,7 @@ const Editing = ({ rock, now, overtaken, talk, withoutNotes, onGo, close }: Edit
       onClose={close}
     >
       {narrow && <Milestones rock={now} />}
-      <ItemNotes away={withoutNotes} fixed={fixed} {...form.field('contentHtml')} />
+      <ItemNotes of={{ type: 'Rock', id: rock.id }} html={rock.contentHtml} away={withoutNotes} fixed={fixed} />
       {!narrow && <Milestones rock={now} />}
       <Delegated rock={rock} form={form} fixed={fixed} onOpen={(rockId) => void openDialog('editRock', { rockId })} />
     </ItemFrame>

@@ -30,7 +30,6 @@ interface TodoValues {
   tractionId: string | null;
   repeats: Rhythm | null;
   repeatUntil: string | null;
-  contentHtml: string;
 }
 
 export interface TodoItemDialogProps extends DialogProps {
@@ -41,14 +40,13 @@ export interface TodoItemDialogProps extends DialogProps {
   linked?: boolean | undefined;
 }
 
-const valuesOf = ({ title, ownerId, dueDate, tractionId, repeats, repeatUntil, contentHtml }: Todo): TodoValues => ({
+const valuesOf = ({ title, ownerId, dueDate, tractionId, repeats, repeatUntil }: Todo): TodoValues => ({
   title,
   ownerId,
   dueDate,
   tractionId,
   repeats,
   repeatUntil,
-  contentHtml,
 });
 
 const statuses = ['NotDone', 'Pending', 'Done'] as const;
@@ -119,7 +117,6 @@ const useCompared = (version: ReturnType<typeof useItemForm<Todo, TodoValues, To
         say: (often: Rhythm | null) => t(`todos.repeats.${often ?? 'Never'}`),
       },
       { key: 'repeatUntil', label: t('todos.repeats.until'), as: 'value', say: words.day },
-      { key: 'contentHtml', label: t('items.notes'), as: 'notes' },
     ],
   } as const;
 };
@@ -157,7 +154,7 @@ const Editing = ({ todo, now, overtaken, withoutNotes, onGo, close }: EditingPro
       onGo={onGo}
       onClose={close}
     >
-      <ItemNotes away={withoutNotes} fixed={fixed} {...form.field('contentHtml')} />
+      <ItemNotes of={{ type: 'ToDo', id: todo.id }} html={todo.contentHtml} away={withoutNotes} fixed={fixed} />
     </ItemFrame>
   );
 };

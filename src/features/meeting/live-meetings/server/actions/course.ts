@@ -1,3 +1,4 @@
+import { settleText } from '#features/ground/writing/server/actions/syncing.ts';
 import { endMeeting } from '#features/teams/team/server/actions/hold.ts';
 import { newReds } from '#features/work/scorecards/server/actions.ts';
 import type { Entered } from '#server/access/granted.ts';
@@ -5,6 +6,7 @@ import { errors, refuse } from '#shared/errors.ts';
 import { isLicensed } from '#shared/roles.ts';
 import type { LiveMeeting } from '../../contract.ts';
 import { attendeeOf, type Command, isUnderWay, summaryOf } from '../../rules.ts';
+import { sectionNotesText } from '../access/text.ts';
 import { type LiveGrant, mayBeScribe } from '../access.ts';
 import { listAddedIssues, listOffRocks } from '../store/ending.ts';
 import { countOpenIssues, findState, keepConnection, listFaces } from '../store.ts';
@@ -68,6 +70,13 @@ export const handOver = async (at: Entered, granted: LiveGrant, personId: string
   return command(at, granted, { type: 'handOver', personId });
 };
 
+/** Writes what was typed in the sections' notes in the last seconds, so that the recap has it. */
+const settleNotes = async (at: Entered, meetingId: string, sections: LiveMeeting['agenda']): Promise<void> => {
+  for (const { id: part, type } of sections) {
+    if (type === 'Custom') await settleText(at, { ref: { kind: 'SectionNotes', id: meetingId, part }, kind: sectionNotesText });
+  }
+};
+
 /**
  * Ends the meeting: keeps its summary, schedules the next one and, as the settings say, archives finished items and mails the recap.
  * Returns the ended state when the scribe asks again.
@@ -76,6 +85,7 @@ export const endLiveMeeting = async (at: Entered, granted: LiveGrant): Promise<L
   const { id: meetingId, tractionId } = granted.held.meeting;
   const saved = await findState(at, meetingId);
   if (saved?.status === 'Completed' && saved.scribePersonId === at.personId) return saved;
+  await settleNotes(at, meetingId, saved?.agenda ?? []);
   const state = await command(at, granted, { type: 'end' });
   const summary = summaryOf(state) ?? refuse(errors.unexpected);
   const seen = {

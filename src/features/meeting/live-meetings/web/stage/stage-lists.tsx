@@ -67,7 +67,7 @@ export const StageCustom = ({ agendaItemId, title }: StageProps & { agendaItemId
         )
       }
     >
-      <SectionNotesField agendaItemId={agendaItemId} title={title} />
+      <SectionNotesField agendaItemId={agendaItemId} />
       <h2 className={styles.heading}>{t('todos.many')}</h2>
       <StageRows>
         <TodoList tractionId={tractionId} meetingId={meetingId} size="room" adds={adds} label={t('todos.many')} />

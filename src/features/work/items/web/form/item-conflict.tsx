@@ -8,7 +8,6 @@ import type { Conflict } from '#web/kit/forms/conflict.ts';
 import { type Choices, type ConflictRow, type ConflictSide, ConflictView } from '#web/kit/forms/conflict-view.tsx';
 import { MarkedWords } from '#web/kit/forms/marked-words.tsx';
 import type { Form } from '#web/kit/forms/use-form.ts';
-import { mergeNotes, plainNotes } from '#web/kit/forms/word-marks.ts';
 import { Avatar } from '#web/kit/ui/avatar.tsx';
 import type { PersonLook } from '#web/kit/ui/person-look.ts';
 import styles from './item-conflict.module.css';
@@ -17,8 +16,8 @@ import styles from './item-conflict.module.css';
 export interface ComparedField<Values> {
   key: keyof Values & string;
   label: string;
-  /** `words` are compared word by word; `notes` are rich text that can be merged; `value` is one thing, said by `say`. */
-  as: 'words' | 'notes' | 'value';
+  /** `words` are compared word by word; `value` is one thing, said by `say`. */
+  as: 'words' | 'value';
   say?: ((value: never) => string) | undefined;
 }
 
@@ -34,20 +33,14 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? 
 
 const wordsIn = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Returns who stands before the person chooses: a field that only one changed is theirs; where both did, mine stands, or both in notes. */
-const firstOf = (as: ComparedField<never>['as'], { mine, theirs, base }: Record<'mine' | 'theirs' | 'base', unknown>): ConflictSide => {
-  if (isSame(mine, base)) return 'theirs';
-  if (isSame(theirs, base)) return 'mine';
-  return as === 'notes' ? 'both' : 'mine';
-};
+/** Returns who stands before the person chooses: the one who alone changed the field; mine where both did. */
+const firstOf = ({ mine, base }: Record<'mine' | 'base', unknown>): ConflictSide => (isSame(mine, base) ? 'theirs' : 'mine');
 
 const useRows = <Values extends object>({ fields }: Compared<Values>, mine: Values, { base, theirs }: Conflict<unknown, Values>) => {
   const t = useText();
   const looks = (field: ComparedField<Values>, from: unknown, to: unknown): ReactNode => {
     const say = field.say as ((value: unknown) => string) | undefined;
-    const [before, after] = [from, to].map((value) =>
-      field.as === 'notes' ? plainNotes(wordsIn(value)) : field.as === 'words' ? wordsIn(value) : (say?.(value) ?? ''),
-    ) as [string, string];
+    const [before, after] = [from, to].map((value) => (field.as === 'words' ? wordsIn(value) : (say?.(value) ?? ''))) as [string, string];
     if (field.as !== 'value') return after === '' ? t('items.conflict.empty') : <MarkedWords from={before} to={after} />;
     if (isSame(from, to)) return t('items.conflict.unchanged', { value: after === '' ? t('items.conflict.empty') : after });
     return (
@@ -60,16 +53,13 @@ const useRows = <Values extends object>({ fields }: Compared<Values>, mine: Valu
   const rows = fields.flatMap((field): ConflictRow[] => {
     const [own, other, was] = [mine[field.key], theirs[field.key], base[field.key]];
     if (isSame(own, other)) return [];
-    const first = firstOf(field.as, { mine: own, theirs: other, base: was });
-    const merges = field.as === 'notes' && first === 'both';
     return [
       {
         key: field.key,
         label: field.label,
         mine: looks(field, was, own),
         theirs: looks(field, was, other),
-        first,
-        merged: merges ? mergeNotes(wordsIn(own), wordsIn(was), wordsIn(other)) : undefined,
+        first: firstOf({ mine: own, base: was }),
       },
     ];
   });
@@ -78,11 +68,8 @@ const useRows = <Values extends object>({ fields }: Compared<Values>, mine: Valu
 };
 
 /** Returns the values that were chosen, on top of the form's own. */
-const chosenValues = <Values extends object>(mine: Values, theirs: Values, { sides, merged }: Choices): Values => {
-  const chosen = Object.entries(sides).map(([key, side]) => [
-    key,
-    side === 'both' ? (merged[key] ?? '') : (side === 'mine' ? mine : theirs)[key as keyof Values],
-  ]);
+const chosenValues = <Values extends object>(mine: Values, theirs: Values, sides: Choices): Values => {
+  const chosen = Object.entries(sides).map(([key, side]) => [key, (side === 'mine' ? mine : theirs)[key as keyof Values]]);
   return { ...mine, ...Object.fromEntries(chosen) } as Values;
 };
 

@@ -1,0 +1,290 @@
+import { Awareness } from 'y-protocols/awareness';
+import * as Y from 'yjs';
+import type { HubChange } from '#shared/hubs.ts';
+import { ApiError } from '#web/core/api/api-error.ts';
+import { call } from '#web/core/api/call.ts';
+import { connection, onConnection, onReached, suspectLoss } from '#web/core/realtime/connection.ts';
+import { inRoom, onHubEvent } from '#web/core/realtime/hubs.ts';
+import { type TextCaret, type TextRef, type TextWritten, writingApi } from '../../contract.ts';
+import { fragmentName, writingPauses } from '../../rules.ts';
+import { fromBase64, toBase64 } from './base64.ts';
+import { showCaret, type Writer } from './carets.ts';
+import { forgetUpdate, keepUpdate, keptUpdates, type Whose } from './kept-updates.ts';
+
+/** Where the words of a page are: with the server, on their way, waiting for the connection, too long to be taken, or refused for good. */
+export type SessionState = { at: 'opening' | 'saved' | 'sending' | 'waiting' } | { at: 'tooLong' | 'refused'; why: string };
+
+/** Milliseconds until what got no answer is sent again, and between two questions where no socket tells of others. */
+const again = 2_000;
+
+const isFor = ({ textId }: TextWritten, known: string | undefined): boolean => known !== undefined && textId === known;
+
+/** Tells subscribers of a value. */
+const openValue = <Value>(first: Value) => {
+  const listeners = new Set<() => void>();
+  let value = first;
+  return {
+    read: (): Value => value,
+    put: (next: Value): void => {
+      value = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+};
+
+/** What a session holds while its page has the text open. */
+const openHeld = (ref: TextRef, whose: Whose) => {
+  const doc = new Y.Doc();
+  return {
+    ref,
+    whose,
+    doc,
+    awareness: new Awareness(doc),
+    state: openValue<SessionState>({ at: 'opening' }),
+    writers: openValue<readonly string[]>([]),
+    textId: undefined as string | undefined,
+    /** What the server had when it answered last, as a state vector. */
+    there: undefined as Uint8Array | undefined,
+    /** The caret as the others know it. */
+    caretSent: undefined as string | null | undefined,
+    /** How often something was written here, and how much of that the server has. */
+    typed: 0,
+    sent: 0,
+    /** What of that is written as HTML, too. */
+    settled: 0,
+    closed: false,
+  };
+};
+type Held = ReturnType<typeof openHeld>;
+
+/** Returns what the server does not have yet; undefined when it has all, or before it has answered. */
+const unsentIn = ({ doc, there, typed, sent }: Held): Uint8Array | undefined =>
+  there === undefined || typed === sent ? undefined : Y.encodeStateAsUpdate(doc, there);
+
+const caretIn = ({ awareness }: Held): string | null => {
+  const cursor = awareness.getLocalState()?.['cursor'] as object | null | undefined;
+  return cursor == null ? null : JSON.stringify(cursor);
+};
+
+/** Keeps on this device what the server does not have. */
+const keep = (held: Held): { update: string } | undefined => {
+  const bytes = unsentIn(held);
+  if (bytes === undefined) return undefined;
+  const update = toBase64(bytes);
+  keepUpdate(held.whose, { ref: held.ref, client: held.doc.clientID, update });
+  return { update };
+};
+
+/** Brings in what this device has kept of the text since an earlier page. */
+const takeKept = ({ ref, whose, doc }: Held): void => {
+  for (const kept of keptUpdates(whose)) {
+    if (kept.ref.kind === ref.kind && kept.ref.id === ref.id && kept.ref.part === ref.part)
+      Y.applyUpdate(doc, fromBase64(kept.update), 'kept');
+  }
+};
+
+const forget = (held: Held): void => {
+  for (const kept of keptUpdates(held.whose)) {
+    const { kind, id, part } = kept.ref;
+    if (kind === held.ref.kind && id === held.ref.id && part === held.ref.part) forgetUpdate(held.whose, kept);
+  }
+};
+
+/** Sends what was written, one request after the other, and takes what others have written. */
+const openSender = (held: Held, onOpened: (textId: string) => void) => {
+  const { ref, doc, state } = held;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let underWay = false;
+  let asked = false;
+  /** When was sent last, and when is sent next, in milliseconds since 1970. */
+  let last = 0;
+  let due = 0;
+
+  const failed = (error: unknown): void => {
+    const status = error instanceof ApiError ? error.status : 0;
+    if (status === 0 || status === 401 || status === 429 || status >= 500 || (error as ApiError).code === 'otherOrganisation') {
+      if (status === 0) suspectLoss();
+      if (held.there !== undefined) state.put({ at: 'waiting' });
+      return later(again);
+    }
+    // Until it was opened, the text is shown as it was read.
+    if (held.there === undefined) return;
+    const why = error instanceof Error ? error.message : '';
+    const isLong = error instanceof ApiError && error.fields['contentHtml']?.includes('VAL_TOO_LONG') === true;
+    state.put({ at: isLong ? 'tooLong' : 'refused', why });
+  };
+  const taken = ({ textId, update, vector }: { textId: string; update: string; vector: string }, typed: number): void => {
+    const isFirst = held.there === undefined;
+    held.there = fromBase64(vector);
+    Y.applyUpdate(doc, fromBase64(update), 'server');
+    if (isFirst) takeKept(held);
+    if (held.textId !== textId) onOpened(textId);
+    held.textId = textId;
+    held.sent = typed;
+    if (held.typed > typed) return soon();
+    forget(held);
+    state.put({ at: 'saved' });
+  };
+  const send = async (): Promise<void> => {
+    if (underWay) return void (asked = true);
+    if (held.closed || state.read().at === 'refused') return;
+    underWay = true;
+    asked = false;
+    last = Date.now();
+    const { typed } = held;
+    const caret = caretIn(held);
+    const body = {
+      client: doc.clientID,
+      vector: toBase64(Y.encodeStateVector(doc)),
+      ...keep(held),
+      ...(caret === held.caretSent ? {} : { caret }),
+    };
+    try {
+      const answer = await call(writingApi.sync, { params: ref, body });
+      held.caretSent = caret;
+      taken(answer, typed);
+    } catch (error) {
+      failed(error);
+    } finally {
+      underWay = false;
+    }
+    if (asked) void send();
+  };
+  const later = (milliseconds: number): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void send(), milliseconds);
+    due = Date.now() + milliseconds;
+  };
+  /** Sends at once what comes after a pause, and what is typed on soon after the last was sent. */
+  const soon = (): void => {
+    const at = Math.max(Date.now(), last + writingPauses.send);
+    if (due < Date.now() || due > at) later(at - Date.now());
+  };
+  return {
+    send,
+    soon,
+    stop: (): void => clearTimeout(timer),
+  };
+};
+
+/** Writes the text as HTML once its writer here pauses or leaves. */
+const openSettler = (held: Held, send: () => Promise<void>) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const settle = async (): Promise<void> => {
+    clearTimeout(timer);
+    const { typed } = held;
+    if (typed === held.settled) return;
+    await send();
+    if (held.state.read().at !== 'saved') return;
+    held.settled = typed;
+    await call(writingApi.settle, { params: held.ref }).catch(() => {
+      // A job of the server does it a little later.
+    });
+  };
+  return {
+    settle,
+    later: (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void settle(), writingPauses.settle);
+    },
+    stop: (): void => clearTimeout(timer),
+  };
+};
+
+/** Listens to the others, and to the connection; returns the functions that end this. */
+const listen = (held: Held, { send, soon }: ReturnType<typeof openSender>): (() => void)[] => {
+  const known = new Set<number>();
+  /** Tells somebody who has just come where the caret stands here. */
+  const greet = (client: number): void => {
+    if (known.has(client)) return;
+    known.add(client);
+    held.caretSent = undefined;
+    soon();
+  };
+  const sayWriter = ({ client, personId, caret }: TextCaret): void => {
+    if (client === held.doc.clientID) return;
+    greet(client);
+    showCaret(held.awareness, client, caret, { id: personId });
+    if (!held.writers.read().includes(personId)) held.writers.put([...held.writers.read(), personId]);
+  };
+  const poll = setInterval(() => connection().lateSince !== undefined && void send(), again);
+  return [
+    onHubEvent('live-update-hub', 'TextWritten', (data) => {
+      const news = data as TextWritten;
+      if (isFor(news, held.textId) && news.client !== held.doc.clientID) void send();
+    }),
+    onHubEvent('live-update-hub', 'TextCaret', (data) => {
+      if (isFor(data as TextCaret, held.textId)) sayWriter(data as TextCaret);
+    }),
+    // Written elsewhere, such as by the API: the next answer has it.
+    onHubEvent('live-update-hub', 'Updated', (data) => (data as HubChange).id === held.ref.id && void send()),
+    onConnection(() => connection().lostAt === undefined && void send()),
+    onReached(() => void send()),
+    () => clearInterval(poll),
+  ];
+};
+
+/** Opens a text: what is typed goes to the server at once and comes from it, until `close`. */
+export const openSession = (ref: TextRef, whose: Whose) => {
+  const held = openHeld(ref, whose);
+  const { doc, awareness, state } = held;
+  let leaveRoom = () => {};
+  const sender = openSender(held, (textId) => {
+    leaveRoom();
+    leaveRoom = inRoom(textId, () => void sender.send());
+  });
+  const settler = openSettler(held, sender.send);
+  const ends = listen(held, sender);
+  doc.on('update', (_: Uint8Array, origin: unknown) => {
+    if (origin === 'server') return;
+    held.typed += 1;
+    if (state.read().at !== 'refused' && state.read().at !== 'waiting') state.put({ at: 'sending' });
+    if (state.read().at === 'waiting') keep(held);
+    sender.soon();
+    settler.later();
+  });
+  awareness.on('update', (_: unknown, origin: unknown) => {
+    if (origin === 'local' && held.textId !== undefined && caretIn(held) !== held.caretSent) sender.soon();
+  });
+  const onLeave = () => void keep(held);
+  window.addEventListener('pagehide', onLeave);
+  void sender.send();
+  return {
+    doc,
+    awareness,
+    fragment: doc.getXmlFragment(fragmentName),
+    state: { read: state.read, subscribe: state.subscribe },
+    writers: { read: held.writers.read, subscribe: held.writers.subscribe },
+    name: (writer: Writer): void => {
+      for (const [client, shown] of awareness.getStates()) {
+        const user = shown['user'] as Writer | undefined;
+        if (user?.id === writer.id && user.name !== writer.name) showCaret(awareness, client, undefined, writer);
+      }
+    },
+    /** Writes the text where everybody reads it, as when its field is left. */
+    settle: (): void => void settler.settle(),
+    close: (): void => {
+      keep(held);
+      awareness.setLocalState(null);
+      for (const end of ends) end();
+      window.removeEventListener('pagehide', onLeave);
+      void sender
+        .send()
+        .then(() => settler.settle())
+        .finally(() => {
+          held.closed = true;
+          sender.stop();
+          settler.stop();
+          leaveRoom();
+          awareness.destroy();
+          doc.destroy();
+        });
+    },
+  };
+};
+
+export type Session = ReturnType<typeof openSession>;

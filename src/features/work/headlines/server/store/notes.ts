@@ -1,0 +1,18 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { Entered } from '#server/access/granted.ts';
+import { inOrg } from '#server/db/wall.ts';
+import { headlineTable } from '../tables.ts';
+
+type At = Pick<Entered, 'tx' | 'orgId'>;
+
+const itsRow = (at: At, id: string) => and(inOrg(at, headlineTable), eq(headlineTable.id, id), ne(headlineTable.status, 'Removed'));
+
+/** Returns the notes; undefined of what is removed. */
+export const findNotes = async (at: At, id: string): Promise<string | undefined> => {
+  const [row] = await at.tx.select({ html: headlineTable.contentHtml }).from(headlineTable).where(itsRow(at, id));
+  return row?.html;
+};
+
+export const writeNotes = async (at: At, id: string, contentHtml: string): Promise<void> => {
+  await at.tx.update(headlineTable).set({ contentHtml }).where(itsRow(at, id));
+};
