@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useKeptTexts } from '#features/ground/writing/web/parts/use-kept-texts.ts';
+import { useStoredTexts } from '#features/ground/writing/web/parts/use-kept-texts.ts';
 import { takeSignedInAgain } from '#features/office/sign-in/web/again/reauth.ts';
 import { t } from '#web/core/i18n/language.ts';
 import { outbox } from '#web/core/outbox/page-outbox.ts';
@@ -18,7 +18,7 @@ export const useOutbox = (session: Session | undefined): void => {
   useEffect(() => {
     void outbox.open(userId === undefined || orgId === undefined ? undefined : { userId, orgId });
   }, [userId, orgId]);
-  useKeptTexts(userId, orgId);
+  useStoredTexts(userId, orgId);
   const live = useCurrentScreen().live !== undefined;
   const tell = useEffectEvent((count: number) => {
     const text = takeSignedInAgain() ? 'shell.outbox.sentSignedIn' : live ? 'shell.outbox.sentLive' : 'shell.outbox.sent';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
 import { textIn } from '#testing/writing.ts';
 import { fragmentName } from '../rules.ts';
-import { docNow, htmlOf, type StoredText, settledAs, textOf, withHtml, withUpdate } from './actions/documents.ts';
+import { docNow, htmlOf, type SharedDocument, settledAs, textOf, withHtml, withUpdate } from './actions/documents.ts';
 import { writeHtml } from './actions/html.ts';
 
 /** Somebody who writes: a document of their own, and what they know that the server has. */
@@ -13,14 +13,14 @@ interface Page {
   person: string;
 }
 
-const openPage = (text: StoredText, person: string): Page => {
+const openPage = (text: SharedDocument, person: string): Page => {
   const doc = docNow(text);
   doc.clientID = new Y.Doc().clientID;
   return { doc, there: Y.encodeStateVector(doc), person };
 };
 
 /** Sends what a page has written and takes what the others have, as one request does. */
-const sync = (text: StoredText, page: Page): StoredText => {
+const sync = (text: SharedDocument, page: Page): SharedDocument => {
   const done = withUpdate(text, Y.encodeStateAsUpdate(page.doc, page.there), page.person);
   if (done === undefined) throw new Error('a page was refused');
   Y.applyUpdate(page.doc, Y.encodeStateAsUpdate(done.doc, Y.encodeStateVector(page.doc)));

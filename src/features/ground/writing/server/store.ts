@@ -3,7 +3,7 @@ import type { Entered } from '#server/access/granted.ts';
 import { inOrg } from '#server/db/wall.ts';
 import { newId } from '#shared/ids.ts';
 import { mostStates, type TextRef } from '../contract.ts';
-import type { StoredText } from './actions/documents.ts';
+import type { SharedDocument } from './actions/documents.ts';
 import { sharedTextTable, textPastTable } from './tables.ts';
 
 type At = Pick<Entered, 'tx' | 'orgId' | 'now'>;
@@ -25,12 +25,12 @@ export const lockText = async (at: At, ref: TextRef): Promise<TextRow | undefine
 };
 
 /** Keeps the document of a text, unless somebody else has at the same time. */
-export const addText = async (at: At, { kind, id, part }: TextRef, text: StoredText): Promise<void> => {
+export const addText = async (at: At, { kind, id, part }: TextRef, text: SharedDocument): Promise<void> => {
   const row = { ...text, orgId: at.orgId, id: newId(), kind, subjectId: id, part, touchedAt: at.now };
   await at.tx.insert(sharedTextTable).values(row).onConflictDoNothing();
 };
 
-export const changeText = async (at: At, id: string, text: StoredText): Promise<void> => {
+export const changeText = async (at: At, id: string, text: SharedDocument): Promise<void> => {
   await at.tx
     .update(sharedTextTable)
     .set({ ...text, touchedAt: at.now })

@@ -6,7 +6,7 @@ import { isWhole, type Writers, writersAfter } from './guarding.ts';
 import { readHtml, writeHtml } from './html.ts';
 
 /** A text as it is stored: the document when it was last written as HTML, that HTML, and what was changed since. */
-export interface StoredText {
+export interface SharedDocument {
   settled: Uint8Array;
   html: string;
   pending: Uint8Array | null;
@@ -20,7 +20,7 @@ const docOf = (...updates: (Uint8Array | null)[]): Y.Doc => {
 };
 
 /** Returns the document as it is now. */
-export const docNow = ({ settled, pending }: Pick<StoredText, 'settled' | 'pending'>): Y.Doc => docOf(settled, pending);
+export const docNow = ({ settled, pending }: Pick<SharedDocument, 'settled' | 'pending'>): Y.Doc => docOf(settled, pending);
 
 /** Returns a document as HTML; refuses one that is too long with 422. */
 export const htmlOf = (doc: Y.Doc): string => sanitise(writeHtml(doc.getXmlFragment(fragmentName)));
@@ -36,7 +36,7 @@ const changeTo = (doc: Y.Doc, html: string): Uint8Array => {
 const withServer = (writers: Writers, doc: Y.Doc): Writers => ({ ...writers, [doc.clientID]: '' });
 
 /** Makes the document of a text that was only HTML so far. */
-export const textOf = (html: string): StoredText => {
+export const textOf = (html: string): SharedDocument => {
   const doc = new Y.Doc();
   changeTo(doc, html);
   return { settled: Y.encodeStateAsUpdate(doc), html, pending: null, writers: withServer({}, doc) };
@@ -49,7 +49,7 @@ const also = (pending: Uint8Array | null, update: Uint8Array): Uint8Array =>
  * Brings in what was written as HTML elsewhere, such as by the API or by Undo: as a change of what the HTML was before, so that it merges
  * with what is being written.
  */
-export const withHtml = (text: StoredText, html: string): StoredText => {
+export const withHtml = (text: SharedDocument, html: string): SharedDocument => {
   if (html === text.html) return text;
   const was = docOf(text.settled);
   changeTo(was, html);
@@ -57,7 +57,11 @@ export const withHtml = (text: StoredText, html: string): StoredText => {
 };
 
 /** Brings in what a person has written; undefined for what is no change that their editor can have made. */
-export const withUpdate = (text: StoredText, update: Uint8Array, personId: string): { text: StoredText; doc: Y.Doc } | undefined => {
+export const withUpdate = (
+  text: SharedDocument,
+  update: Uint8Array,
+  personId: string,
+): { text: SharedDocument; doc: Y.Doc } | undefined => {
   const writers = writersAfter(update, { personId, writers: text.writers });
   if (writers === undefined) return undefined;
   const doc = docNow(text);
@@ -71,7 +75,7 @@ export const withUpdate = (text: StoredText, update: Uint8Array, personId: strin
 };
 
 /** Returns a text whose document is now written as this HTML. */
-export const settledAs = (text: StoredText, html: string): StoredText => ({
+export const settledAs = (text: SharedDocument, html: string): SharedDocument => ({
   ...text,
   settled: Y.encodeStateAsUpdate(docNow(text)),
   pending: null,

@@ -4,7 +4,7 @@ import { errors, refuse } from '#shared/errors.ts';
 import type { TextCaret, TextRef, TextSync, TextWritten } from '../../contract.ts';
 import type { TextKind, Writer } from '../access.ts';
 import { addPast, addText, changePast, changeText, listPast, lockText, type TextRow } from '../store.ts';
-import { docNow, htmlOf, type StoredText, settledAs, textOf, withHtml, withUpdate } from './documents.ts';
+import { docNow, htmlOf, type SharedDocument, settledAs, textOf, withHtml, withUpdate } from './documents.ts';
 import { isCaret } from './guarding.ts';
 
 /** A text and what it belongs to. */
@@ -19,10 +19,10 @@ const settleAfter = 5;
 const bytesOf = (words: string): Uint8Array => new Uint8Array(Buffer.from(words, 'base64'));
 const wordsOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
 
-const isSame = (one: StoredText, other: StoredText): boolean => one === other;
+const isSame = (one: SharedDocument, other: SharedDocument): boolean => one === other;
 
 /** Locks a text as it is now, with what was written as HTML meanwhile. The server alone makes the document of a text that was only HTML. */
-const openText = async (at: Writer, { ref, kind }: ReachedText): Promise<{ row: TextRow; text: StoredText }> => {
+const openText = async (at: Writer, { ref, kind }: ReachedText): Promise<{ row: TextRow; text: SharedDocument }> => {
   const found = await lockText(at, ref);
   const html = (await kind.read(at, ref)) ?? refuse(errors.notFound);
   if (found === undefined) await addText(at, ref, textOf(html));
@@ -44,7 +44,7 @@ const vectorIn = (words: string): Uint8Array => {
 };
 
 /** Brings in what a person has written; refuses what no editor can have made, and a text that is too long. */
-const brought = (at: Entered, text: StoredText, update: string | undefined) => {
+const brought = (at: Entered, text: SharedDocument, update: string | undefined) => {
   if (update === undefined) return { text, doc: docNow(text) };
   const done = withUpdate(text, bytesOf(update), at.personId) ?? refuse(errors.invalid, { fields: { update: ['VAL_INVALID'] } });
   htmlOf(done.doc);

@@ -1,20 +1,21 @@
 import { type TextKindName, type TextRef, textKinds } from '../../contract.ts';
 
 /** The person and the organisation that words belong to: nothing is ever sent as somebody else. */
-export interface Whose {
+export interface WriterAndOrg {
   userId: string;
   orgId: string;
 }
 
 /** What somebody has written in a text without the server having it: an update of Yjs as Base64, and the number of its writer. */
-export interface KeptUpdate {
+export interface StoredUpdate {
   ref: TextRef;
   client: number;
   update: string;
 }
 
-const placeOf = ({ userId, orgId }: Whose): string => `cairn-writing ${userId} ${orgId} `;
-const nameOf = (whose: Whose, { kind, id, part }: TextRef, client: number): string => `${placeOf(whose)}${kind} ${id} ${part} ${client}`;
+const placeOf = ({ userId, orgId }: WriterAndOrg): string => `cairn-writing ${userId} ${orgId} `;
+const nameOf = (whose: WriterAndOrg, { kind, id, part }: TextRef, client: number): string =>
+  `${placeOf(whose)}${kind} ${id} ${part} ${client}`;
 
 const storage = (): Storage | undefined => {
   try {
@@ -25,7 +26,7 @@ const storage = (): Storage | undefined => {
 };
 
 /** Keeps what is not sent yet over a reload; on a device without room for it only the page has it. */
-export const keepUpdate = (whose: Whose, { ref, client, update }: KeptUpdate): void => {
+export const keepUpdate = (whose: WriterAndOrg, { ref, client, update }: StoredUpdate): void => {
   try {
     storage()?.setItem(nameOf(whose, ref, client), update);
   } catch {
@@ -34,13 +35,13 @@ export const keepUpdate = (whose: Whose, { ref, client, update }: KeptUpdate): v
 };
 
 /** Forgets what was sent; where more was kept under its name meanwhile, that stays. */
-export const forgetUpdate = (whose: Whose, { ref, client, update }: KeptUpdate): void => {
+export const forgetUpdate = (whose: WriterAndOrg, { ref, client, update }: StoredUpdate): void => {
   const [device, name] = [storage(), nameOf(whose, ref, client)];
   if (device?.getItem(name) === update) device.removeItem(name);
 };
 
 /** Returns everything that this device keeps for a person. */
-export const keptUpdates = (whose: Whose): KeptUpdate[] => {
+export const storedUpdates = (whose: WriterAndOrg): StoredUpdate[] => {
   const [device, place] = [storage(), placeOf(whose)];
   const names = Array.from({ length: device?.length ?? 0 }, (_, at) => device?.key(at) ?? '').filter((name) => name.startsWith(place));
   return names.flatMap((name) => {

@@ -1,7 +1,7 @@
 import { ApiError } from '#web/core/api/api-error.ts';
 import { call } from '#web/core/api/call.ts';
 import { writingApi } from '../../contract.ts';
-import { forgetUpdate, type KeptUpdate, keptUpdates, type Whose } from './kept-updates.ts';
+import { forgetUpdate, type StoredUpdate, storedUpdates, type WriterAndOrg } from './kept-updates.ts';
 
 /** The state vector of a page that has nothing. */
 const emptyVector = 'AA==';
@@ -13,8 +13,8 @@ const isOver = (error: unknown): boolean => error instanceof ApiError && [400, 4
  * Sends what an earlier page has written without a connection, also where its text is not opened again. The same update may be sent by several
  * tabs: it is merged once. `refused` hears of words that can never be saved.
  */
-export const sendKept = async (whose: Whose, refused: (kept: KeptUpdate, why: string) => void): Promise<void> => {
-  for (const kept of keptUpdates(whose)) {
+export const sendStored = async (whose: WriterAndOrg, refused: (kept: StoredUpdate, why: string) => void): Promise<void> => {
+  for (const kept of storedUpdates(whose)) {
     const { ref, client, update } = kept;
     try {
       await call(writingApi.sync, { params: ref, body: { client, vector: emptyVector, update } });

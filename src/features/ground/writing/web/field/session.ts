@@ -9,7 +9,7 @@ import { type TextCaret, type TextRef, type TextWritten, writingApi } from '../.
 import { fragmentName, writingPauses } from '../../rules.ts';
 import { fromBase64, toBase64 } from './base64.ts';
 import { showCaret, type Writer } from './carets.ts';
-import { forgetUpdate, keepUpdate, keptUpdates, type Whose } from './kept-updates.ts';
+import { forgetUpdate, keepUpdate, storedUpdates, type WriterAndOrg } from './kept-updates.ts';
 
 /** Where the words of a page are: with the server, on their way, waiting for the connection, too long to be taken, or refused for good. */
 export type SessionState = { at: 'opening' | 'saved' | 'sending' | 'waiting' } | { at: 'tooLong' | 'refused'; why: string };
@@ -37,7 +37,7 @@ const openValue = <Value>(first: Value) => {
 };
 
 /** What a session holds while its page has the text open. */
-const openHeld = (ref: TextRef, whose: Whose) => {
+const openHeld = (ref: TextRef, whose: WriterAndOrg) => {
   const doc = new Y.Doc();
   return {
     ref,
@@ -81,14 +81,14 @@ const keep = (held: Held): { update: string } | undefined => {
 
 /** Brings in what this device has kept of the text since an earlier page. */
 const takeKept = ({ ref, whose, doc }: Held): void => {
-  for (const kept of keptUpdates(whose)) {
+  for (const kept of storedUpdates(whose)) {
     if (kept.ref.kind === ref.kind && kept.ref.id === ref.id && kept.ref.part === ref.part)
       Y.applyUpdate(doc, fromBase64(kept.update), 'kept');
   }
 };
 
 const forget = (held: Held): void => {
-  for (const kept of keptUpdates(held.whose)) {
+  for (const kept of storedUpdates(held.whose)) {
     const { kind, id, part } = kept.ref;
     if (kind === held.ref.kind && id === held.ref.id && part === held.ref.part) forgetUpdate(held.whose, kept);
   }
@@ -229,7 +229,7 @@ const listen = (held: Held, { send, soon }: ReturnType<typeof openSender>): (() 
 };
 
 /** Opens a text: what is typed goes to the server at once and comes from it, until `close`. */
-export const openSession = (ref: TextRef, whose: Whose) => {
+export const openSession = (ref: TextRef, whose: WriterAndOrg) => {
   const held = openHeld(ref, whose);
   const { doc, awareness, state } = held;
   let leaveRoom = () => {};
@@ -287,4 +287,4 @@ export const openSession = (ref: TextRef, whose: Whose) => {
   };
 };
 
-export type Session = ReturnType<typeof openSession>;
+export type WritingSession = ReturnType<typeof openSession>;

@@ -20,7 +20,7 @@ import { classes } from '#web/kit/ui/classes.ts';
 import { WaitingMark } from '#web/kit/ui/waiting-mark.tsx';
 import type { TextRef } from '../../contract.ts';
 import { carets } from './carets.ts';
-import { openSession, type Session, type SessionState } from './session.ts';
+import { openSession, type SessionState, type WritingSession } from './session.ts';
 import own from './shared-editor.module.css';
 
 export interface SharedTextProps {
@@ -38,9 +38,9 @@ export interface SharedTextProps {
 }
 
 /** Opens the text for as long as the field is there. */
-const useTextSession = ({ kind, id, part }: TextRef): Session | undefined => {
+const useTextSession = ({ kind, id, part }: TextRef): WritingSession | undefined => {
   const { user, orgId } = useSession();
-  const [session, setSession] = useState<Session>();
+  const [session, setSession] = useState<WritingSession>();
   useEffect(() => {
     const opened = openSession({ kind, id, part }, { userId: user.userId, orgId: orgId ?? '' });
     setSession(opened);
@@ -50,7 +50,7 @@ const useTextSession = ({ kind, id, part }: TextRef): Session | undefined => {
 };
 
 /** Undo takes back one's own words alone; a pause of a second begins a new step. */
-const undoOf = ({ fragment }: Session): UndoManager =>
+const undoOf = ({ fragment }: WritingSession): UndoManager =>
   new UndoManager(fragment, {
     trackedOrigins: new Set([ySyncPluginKey]),
     captureTimeout: undoSteps.newGroupDelay,
@@ -80,7 +80,14 @@ const State = ({ state, saysSaved, words }: { state: SessionState; saysSaved: bo
   );
 };
 
-const Writing = ({ session, label, autoFocus = false, quiet, onChange, saysSaved = false }: SharedTextProps & { session: Session }) => {
+const Writing = ({
+  session,
+  label,
+  autoFocus = false,
+  quiet,
+  onChange,
+  saysSaved = false,
+}: SharedTextProps & { session: WritingSession }) => {
   const state = useSyncExternalStore(session.state.subscribe, session.state.read);
   const isRefused = state.at === 'refused';
   const [undoManager] = useState(() => undoOf(session));
@@ -124,7 +131,7 @@ const Writing = ({ session, label, autoFocus = false, quiet, onChange, saysSaved
   );
 };
 
-const Opened = (props: SharedTextProps & { session: Session }) => {
+const Opened = (props: SharedTextProps & { session: WritingSession }) => {
   const { session, html } = props;
   const [was] = useState(() => session.state.read().at !== 'opening');
   const isOpen = useSyncExternalStore(session.state.subscribe, () => was || session.state.read().at !== 'opening');
