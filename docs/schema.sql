@@ -2015,6 +2015,24 @@ create policy fence on session_context as permissive for all to public using ((p
 create policy upkeep on session_context as permissive for all to public using (is_upkeep());
 grant insert, select, update on session_context to cairn_app;
 
+create table shared_text (
+  org_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  subject_id uuid not null,
+  part uuid not null,
+  settled bytea not null,
+  html text not null,
+  pending bytea,
+  writers jsonb not null default '{}'::jsonb,
+  touched_at timestamp with time zone not null default now(),
+  constraint shared_text_pkey PRIMARY KEY (org_id, id),
+  constraint shared_text_org_id_kind_subject_id_part_key UNIQUE (org_id, kind, subject_id, part)
+);
+alter table shared_text enable row level security, force row level security;
+create policy fence on shared_text as permissive for all to public using ((org_id = current_org())) with check ((org_id = current_org()));
+grant insert, select, update on shared_text to cairn_app;
+
 create table sign_in_record (
   id uuid not null,
   person_id uuid not null,
@@ -2085,6 +2103,24 @@ CREATE TRIGGER log_added AFTER INSERT ON public.subscription REFERENCING NEW TAB
 CREATE TRIGGER log_deleted AFTER DELETE ON public.subscription REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION log_deleted('billing');
 CREATE TRIGGER log_updated AFTER UPDATE ON public.subscription REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_updated('billing');
 grant insert, select, update on subscription to cairn_app;
+
+create table text_past (
+  org_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  subject_id uuid not null,
+  part uuid not null,
+  at timestamp with time zone not null,
+  by_id uuid,
+  html text not null,
+  constraint text_past_pkey PRIMARY KEY (org_id, id),
+  constraint text_past_by_id_fkey FOREIGN KEY (by_id) REFERENCES person(id)
+);
+CREATE INDEX text_past_by_id_idx ON public.text_past USING btree (by_id);
+CREATE INDEX text_past_org_id_kind_subject_id_part_at_idx ON public.text_past USING btree (org_id, kind, subject_id, part, at);
+alter table text_past enable row level security, force row level security;
+create policy fence on text_past as permissive for all to public using ((org_id = current_org())) with check ((org_id = current_org()));
+grant insert, select, update on text_past to cairn_app;
 
 create table thread (
   org_id uuid not null,

@@ -149,12 +149,13 @@ describe('a Member who is made Observer in a running meeting', () => {
     await send(maren, 'addFocusIssue', { issueId: id });
     await send(maren, 'startFocusGroup');
     await page.getByRole('button', { name: 'Add notes' }).click();
+    await page.getByRole('textbox', { name: 'Notes' }).waitFor();
     const released = Promise.withResolvers<void>();
-    await page.route(`**/api/v2/issue/${id}`, async (route) => {
+    await page.route(`**/api/v2/text/Issue/${id}/**`, async (route) => {
       await released.promise;
       await route.continue();
     });
-    const asked = page.waitForRequest(`**/api/v2/issue/${id}`);
+    const asked = page.waitForRequest(`**/api/v2/text/Issue/${id}/**`);
     await page.getByRole('textbox', { name: 'Notes' }).fill('One supplier only');
     await asked;
     await send(maren, 'markAsSolved', { issueId: id });

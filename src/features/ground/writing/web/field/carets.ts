@@ -4,10 +4,10 @@ import type { Awareness } from 'y-protocols/awareness';
 import * as Y from 'yjs';
 import styles from './carets.module.css';
 
-/** Somebody who writes in the same text. */
+/** Somebody who writes in the same text; the name is empty until it is known. */
 export interface Writer {
   id: string;
-  name?: string | undefined;
+  name: string;
 }
 
 const inks = ['blue', 'orange', 'teal', 'purple', 'green', 'red'] as const;

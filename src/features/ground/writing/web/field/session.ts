@@ -1,4 +1,3 @@
-import { Awareness } from 'y-protocols/awareness';
 import * as Y from 'yjs';
 import type { HubChange } from '#shared/hubs.ts';
 import { ApiError } from '#web/core/api/api-error.ts';
@@ -9,96 +8,19 @@ import { type TextCaret, type TextRef, type TextWritten, writingApi } from '../.
 import { fragmentName, writingPauses } from '../../rules.ts';
 import { fromBase64, toBase64 } from './base64.ts';
 import { showCaret, type Writer } from './carets.ts';
-import { forgetUpdate, keepUpdate, storedUpdates, type WriterAndOrg } from './kept-updates.ts';
-
-/** Where the words of a page are: with the server, on their way, waiting for the connection, too long to be taken, or refused for good. */
-export type SessionState = { at: 'opening' | 'saved' | 'sending' | 'waiting' } | { at: 'tooLong' | 'refused'; why: string };
+import { caretIn, forget, type Held, holdUnsent, keep, openHeld, takeStored } from './held.ts';
+import type { WriterAndOrg } from './kept-updates.ts';
 
 /** Milliseconds until what got no answer is sent again, and between two questions where no socket tells of others. */
 const again = 2_000;
 
 const isFor = ({ textId }: TextWritten, known: string | undefined): boolean => known !== undefined && textId === known;
 
-/** Tells subscribers of a value. */
-const openValue = <Value>(first: Value) => {
-  const listeners = new Set<() => void>();
-  let value = first;
-  return {
-    read: (): Value => value,
-    put: (next: Value): void => {
-      value = next;
-      for (const listener of listeners) listener();
-    },
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-  };
-};
-
-/** What a session holds while its page has the text open. */
-const openHeld = (ref: TextRef, whose: WriterAndOrg) => {
-  const doc = new Y.Doc();
-  return {
-    ref,
-    whose,
-    doc,
-    awareness: new Awareness(doc),
-    state: openValue<SessionState>({ at: 'opening' }),
-    writers: openValue<readonly string[]>([]),
-    textId: undefined as string | undefined,
-    /** What the server had when it answered last, as a state vector. */
-    there: undefined as Uint8Array | undefined,
-    /** The caret as the others know it. */
-    caretSent: undefined as string | null | undefined,
-    /** How often something was written here, and how much of that the server has. */
-    typed: 0,
-    sent: 0,
-    /** What of that is written as HTML, too. */
-    settled: 0,
-    closed: false,
-  };
-};
-type Held = ReturnType<typeof openHeld>;
-
-/** Returns what the server does not have yet; undefined when it has all, or before it has answered. */
-const unsentIn = ({ doc, there, typed, sent }: Held): Uint8Array | undefined =>
-  there === undefined || typed === sent ? undefined : Y.encodeStateAsUpdate(doc, there);
-
-const caretIn = ({ awareness }: Held): string | null => {
-  const cursor = awareness.getLocalState()?.['cursor'] as object | null | undefined;
-  return cursor == null ? null : JSON.stringify(cursor);
-};
-
-/** Keeps on this device what the server does not have. */
-const keep = (held: Held): { update: string } | undefined => {
-  const bytes = unsentIn(held);
-  if (bytes === undefined) return undefined;
-  const update = toBase64(bytes);
-  keepUpdate(held.whose, { ref: held.ref, client: held.doc.clientID, update });
-  return { update };
-};
-
-/** Brings in what this device has kept of the text since an earlier page. */
-const takeKept = ({ ref, whose, doc }: Held): void => {
-  for (const kept of storedUpdates(whose)) {
-    if (kept.ref.kind === ref.kind && kept.ref.id === ref.id && kept.ref.part === ref.part)
-      Y.applyUpdate(doc, fromBase64(kept.update), 'kept');
-  }
-};
-
-const forget = (held: Held): void => {
-  for (const kept of storedUpdates(held.whose)) {
-    const { kind, id, part } = kept.ref;
-    if (kind === held.ref.kind && id === held.ref.id && part === held.ref.part) forgetUpdate(held.whose, kept);
-  }
-};
-
 /** Sends what was written, one request after the other, and takes what others have written. */
 const openSender = (held: Held, onOpened: (textId: string) => void) => {
   const { ref, doc, state } = held;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let underWay = false;
+  let flight: Promise<void> | undefined;
   let asked = false;
   /** When was sent last, and when is sent next, in milliseconds since 1970. */
   let last = 0;
@@ -121,7 +43,7 @@ const openSender = (held: Held, onOpened: (textId: string) => void) => {
     const isFirst = held.there === undefined;
     held.there = fromBase64(vector);
     Y.applyUpdate(doc, fromBase64(update), 'server');
-    if (isFirst) takeKept(held);
+    if (isFirst) takeStored(held);
     if (held.textId !== textId) onOpened(textId);
     held.textId = textId;
     held.sent = typed;
@@ -129,11 +51,7 @@ const openSender = (held: Held, onOpened: (textId: string) => void) => {
     forget(held);
     state.put({ at: 'saved' });
   };
-  const send = async (): Promise<void> => {
-    if (underWay) return void (asked = true);
-    if (held.closed || state.read().at === 'refused') return;
-    underWay = true;
-    asked = false;
+  const once = async (): Promise<void> => {
     last = Date.now();
     const { typed } = held;
     const caret = caretIn(held);
@@ -148,11 +66,23 @@ const openSender = (held: Held, onOpened: (textId: string) => void) => {
       held.caretSent = caret;
       taken(answer, typed);
     } catch (error) {
+      asked = false;
       failed(error);
-    } finally {
-      underWay = false;
     }
-    if (asked) void send();
+  };
+  const run = async (): Promise<void> => {
+    do {
+      asked = false;
+      await once();
+    } while (asked);
+    flight = undefined;
+  };
+  /** Sends now, or once more after what is on its way; resolves when that is answered. */
+  const send = (): Promise<void> => {
+    if (held.closed || state.read().at === 'refused') return Promise.resolve();
+    asked = true;
+    flight ??= run();
+    return flight;
   };
   const later = (milliseconds: number): void => {
     clearTimeout(timer);
@@ -208,7 +138,7 @@ const listen = (held: Held, { send, soon }: ReturnType<typeof openSender>): (() 
   const sayWriter = ({ client, personId, caret }: TextCaret): void => {
     if (client === held.doc.clientID) return;
     greet(client);
-    showCaret(held.awareness, client, caret, { id: personId });
+    showCaret(held.awareness, client, caret, { id: personId, name: held.names.get(personId) ?? '' });
     if (!held.writers.read().includes(personId)) held.writers.put([...held.writers.read(), personId]);
   };
   const poll = setInterval(() => connection().lateSince !== undefined && void send(), again);
@@ -229,7 +159,7 @@ const listen = (held: Held, { send, soon }: ReturnType<typeof openSender>): (() 
 };
 
 /** Opens a text: what is typed goes to the server at once and comes from it, until `close`. */
-export const openSession = (ref: TextRef, whose: WriterAndOrg) => {
+export const openSession = (ref: TextRef, whose: WriterAndOrg, label: string) => {
   const held = openHeld(ref, whose);
   const { doc, awareness, state } = held;
   let leaveRoom = () => {};
@@ -260,15 +190,16 @@ export const openSession = (ref: TextRef, whose: WriterAndOrg) => {
     state: { read: state.read, subscribe: state.subscribe },
     writers: { read: held.writers.read, subscribe: held.writers.subscribe },
     name: (writer: Writer): void => {
-      for (const [client, shown] of awareness.getStates()) {
-        const user = shown['user'] as Writer | undefined;
-        if (user?.id === writer.id && user.name !== writer.name) showCaret(awareness, client, undefined, writer);
+      held.names.set(writer.id, writer.name);
+      for (const [client, { user }] of awareness.getStates()) {
+        if ((user as Writer | undefined)?.id === writer.id) showCaret(awareness, client, undefined, writer);
       }
     },
     /** Writes the text where everybody reads it, as when its field is left. */
     settle: (): void => void settler.settle(),
     close: (): void => {
       keep(held);
+      holdUnsent(held, label);
       awareness.setLocalState(null);
       for (const end of ends) end();
       window.removeEventListener('pagehide', onLeave);

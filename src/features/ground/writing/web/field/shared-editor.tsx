@@ -20,7 +20,8 @@ import { classes } from '#web/kit/ui/classes.ts';
 import { WaitingMark } from '#web/kit/ui/waiting-mark.tsx';
 import type { TextRef } from '../../contract.ts';
 import { carets } from './carets.ts';
-import { openSession, type SessionState, type WritingSession } from './session.ts';
+import type { SessionState } from './held.ts';
+import { openSession, type WritingSession } from './session.ts';
 import own from './shared-editor.module.css';
 
 export interface SharedTextProps {
@@ -38,14 +39,14 @@ export interface SharedTextProps {
 }
 
 /** Opens the text for as long as the field is there. */
-const useTextSession = ({ kind, id, part }: TextRef): WritingSession | undefined => {
+const useTextSession = ({ kind, id, part }: TextRef, label: string): WritingSession | undefined => {
   const { user, orgId } = useSession();
   const [session, setSession] = useState<WritingSession>();
   useEffect(() => {
-    const opened = openSession({ kind, id, part }, { userId: user.userId, orgId: orgId ?? '' });
+    const opened = openSession({ kind, id, part }, { userId: user.userId, orgId: orgId ?? '' }, label);
     setSession(opened);
     return () => opened.close();
-  }, [kind, id, part, user.userId, orgId]);
+  }, [kind, id, part, label, user.userId, orgId]);
   return session;
 };
 
@@ -115,7 +116,7 @@ const Writing = ({
   const writers = useSyncExternalStore(session.writers.subscribe, session.writers.read);
   const { people } = usePeople(writers);
   useEffect(() => {
-    for (const id of writers) session.name({ id, name: people.get(id)?.firstName });
+    for (const { id, firstName: name } of writers.flatMap((id) => people.get(id) ?? [])) session.name({ id, name });
   }, [session, writers, people]);
   const words = () => editor.getText({ blockSeparator: '\n' });
   const unsent = useEffectEvent(() => (state.at === 'saved' || words() === '' ? [] : [{ what: label, words: words() }]));
@@ -149,7 +150,7 @@ export const Coming = ({ html, quiet }: Pick<SharedTextProps, 'html' | 'quiet'>)
 
 /** Renders the editor of `SharedTextField`; its code is a chunk that loads on demand. */
 export const SharedEditor = (props: SharedTextProps) => {
-  const session = useTextSession(props.of);
+  const session = useTextSession(props.of, props.label);
   return session === undefined ? (
     <Coming html={props.html} quiet={props.quiet} />
   ) : (

@@ -1,0 +1,103 @@
+import { Awareness } from 'y-protocols/awareness';
+import * as Y from 'yjs';
+import { addUnsent } from '#web/core/session/unsent.ts';
+import type { TextRef } from '../../contract.ts';
+import { fragmentName } from '../../rules.ts';
+import { fromBase64, toBase64 } from './base64.ts';
+import { forgetUpdate, keepUpdate, storedUpdates, type WriterAndOrg } from './kept-updates.ts';
+
+/** Where the words of a page are: with the server, on their way, waiting for the connection, too long to be taken, or refused for good. */
+export type SessionState = { at: 'opening' | 'saved' | 'sending' | 'waiting' } | { at: 'tooLong' | 'refused'; why: string };
+
+/** Tells subscribers of a value. */
+const openValue = <Value>(first: Value) => {
+  const listeners = new Set<() => void>();
+  let value = first;
+  return {
+    read: (): Value => value,
+    put: (next: Value): void => {
+      value = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+};
+
+/** What a session holds while its page has the text open. */
+export const openHeld = (ref: TextRef, whose: WriterAndOrg) => {
+  const doc = new Y.Doc();
+  return {
+    ref,
+    whose,
+    doc,
+    awareness: new Awareness(doc),
+    state: openValue<SessionState>({ at: 'opening' }),
+    writers: openValue<readonly string[]>([]),
+    /** The names of those who write here, by id, as far as they are known. */
+    names: new Map<string, string>(),
+    textId: undefined as string | undefined,
+    /** What the server had when it answered last, as a state vector. */
+    there: undefined as Uint8Array | undefined,
+    /** The caret as the others know it. */
+    caretSent: undefined as string | null | undefined,
+    /** How often something was written here, and how much of that the server has. */
+    typed: 0,
+    sent: 0,
+    /** What of that is written as HTML, too. */
+    settled: 0,
+    closed: false,
+  };
+};
+export type Held = ReturnType<typeof openHeld>;
+
+/** Returns what the server does not have yet; undefined when it has all, or before it has answered. */
+const unsentIn = ({ doc, there, typed, sent }: Held): Uint8Array | undefined =>
+  there === undefined || typed === sent ? undefined : Y.encodeStateAsUpdate(doc, there);
+
+export const caretIn = ({ awareness }: Held): string | null => {
+  const cursor = awareness.getLocalState()?.['cursor'] as object | null | undefined;
+  return cursor == null ? null : JSON.stringify(cursor);
+};
+
+/** Keeps on this device what the server does not have. */
+export const keep = (held: Held): { update: string } | undefined => {
+  const bytes = unsentIn(held);
+  if (bytes === undefined) return undefined;
+  const update = toBase64(bytes);
+  keepUpdate(held.whose, { ref: held.ref, client: held.doc.clientID, update });
+  return { update };
+};
+
+/** Brings in what this device has kept of the text since an earlier page. */
+export const takeStored = ({ ref, whose, doc }: Held): void => {
+  for (const kept of storedUpdates(whose)) {
+    if (kept.ref.kind === ref.kind && kept.ref.id === ref.id && kept.ref.part === ref.part)
+      Y.applyUpdate(doc, fromBase64(kept.update), 'kept');
+  }
+};
+
+export const forget = (held: Held): void => {
+  for (const kept of storedUpdates(held.whose)) {
+    const { kind, id, part } = kept.ref;
+    if (kind === held.ref.kind && id === held.ref.id && part === held.ref.part) forgetUpdate(held.whose, kept);
+  }
+};
+
+/** Counts words whose field has gone among the page's unsent ones, until they are with the server or wait on the device. */
+export const holdUnsent = ({ typed, sent, doc, state }: Held, what: string): void => {
+  const words = doc
+    .getXmlFragment(fragmentName)
+    .toString()
+    .replaceAll(/<[^>]*>/g, ' ')
+    .trim();
+  if (typed === sent || words === '') return;
+  const forgetWords = addUnsent(() => [{ what, words, hidden: true }]);
+  const end = state.subscribe(() => {
+    if (state.read().at !== 'saved' && state.read().at !== 'waiting') return;
+    forgetWords();
+    end();
+  });
+};
