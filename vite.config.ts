@@ -71,7 +71,7 @@ export default defineConfig({
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
-    // The list of all files, which `web/core/code/ahead.ts` reads.
+    // The list of all files, which `web/core/code/prefetch.ts` reads.
     manifest: 'files.json',
     target: 'es2023',
     modulePreload: { polyfill: false },

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { chartApi, noNotes, type Seat } from '#features/documents/chart/contract.ts';
 import { vacant } from '#features/documents/chart/rules/holders.ts';
-import { useChartEditing } from '#features/documents/chart/web/chart/desk.ts';
+import { useChartEditing } from '#features/documents/chart/web/chart/chart-editing.ts';
 import { Outline } from '#features/documents/chart/web/outline/outline.tsx';
 import { ChartPlane } from '#features/documents/chart/web/plane/chart-plane.tsx';
 import { RoleFields } from '#features/documents/chart/web/seat/role-fields.tsx';

@@ -2,7 +2,7 @@ import { currentSession, switchOrg } from '#features/home/session/web/parts/sess
 import { settingsApi } from '#features/office/settings/contract.ts';
 import { dayHere, formatsOf } from '#web/core/i18n/formats.ts';
 import { t } from '#web/core/i18n/language.ts';
-import { sendCommand } from '#web/core/outbox/use-act.ts';
+import { sendCommand } from '#web/core/outbox/use-command.ts';
 import type { TabOrg } from '#web/core/session/session.ts';
 import { toast } from '#web/core/toasts/toast.ts';
 import { confirm } from '#web/kit/modals/ask.ts';

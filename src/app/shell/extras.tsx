@@ -1,6 +1,6 @@
 import { use, useEffect } from 'react';
 import { FlagsContext } from '#web/core/session/flags.ts';
-import { useEarlyTyping } from '#web/kit/modals/typed-ahead.ts';
+import { useEarlyTyping } from '#web/kit/modals/early-typing.ts';
 import { LoadingOverlay } from '#web/kit/ui/loading-overlay.tsx';
 import { HelpRibbon } from './help-ribbon.tsx';
 import { registerWorker } from './offline-worker.ts';

@@ -14,7 +14,7 @@ import { AccountMenu } from './account-menu.tsx';
 import { hasScreen } from './has-screen.ts';
 import styles from './header.module.css';
 import { OrgMenu } from './org-menu.tsx';
-import { useVisiblePath } from './use-shown-path.ts';
+import { useVisiblePath } from './use-visible-path.ts';
 
 const learnPath = `/learning-center/${productKey}`;
 

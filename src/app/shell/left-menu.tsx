@@ -12,7 +12,7 @@ import { hasScreen } from './has-screen.ts';
 import { ResourcesMenu } from './late.ts';
 import styles from './left-menu.module.css';
 import { entryAt, menuEntries } from './menu-entries.ts';
-import { useVisiblePath } from './use-shown-path.ts';
+import { useVisiblePath } from './use-visible-path.ts';
 
 /**
  * Renders the left menu, open or as icons, as the person left it; `fixed` keeps it at icons where the screen needs the space. Catalogue

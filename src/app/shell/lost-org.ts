@@ -9,18 +9,18 @@ import { fetchAgain } from '#web/core/api/query-client.ts';
 import { formatsOf } from '#web/core/i18n/formats.ts';
 import { t } from '#web/core/i18n/language.ts';
 import { onHubEvent, restartHubs } from '#web/core/realtime/hubs.ts';
-import { dropStored, keepUnsent, type StoredDraft } from '#web/core/session/kept-words.ts';
 import { renewRights } from '#web/core/session/rights.ts';
 import { orgOf, type TabOrg } from '#web/core/session/session.ts';
 import { stayIn } from '#web/core/session/stays-in.ts';
+import { dropStored, keepUnsent, type StoredDraft } from '#web/core/session/stored-drafts.ts';
 import { unsentHere } from '#web/core/session/unsent.ts';
 import { nowHere } from '#web/core/time/now-here.ts';
 import { toast, toastTimes } from '#web/core/toasts/toast.ts';
 import { closeDialogs } from '#web/kit/modals/dialog-stack.ts';
 import { endedText } from './ended-text.ts';
-import { offerToCopy } from './kept-words.ts';
 import { noteLost } from './lost-note.ts';
 import { router } from './router.tsx';
+import { offerToCopy } from './stored-text.ts';
 
 /** Returns the sentence that says why the person is no longer in the organisation of this name; catalogue rows B-47, B-49 and B-50. */
 const reasonOf = (what: AccessChanged['what'], name: string, ended: TabOrg | undefined): string => {

@@ -14,7 +14,7 @@ import { menuEntries } from './menu-entries.ts';
 import { type NamedScreen, nearestTo } from './nearest.ts';
 import styles from './not-found-screen.module.css';
 import { ScreenLink } from './screen-link.tsx';
-import { useVisiblePath } from './use-shown-path.ts';
+import { useVisiblePath } from './use-visible-path.ts';
 
 interface Place extends NamedScreen {
   icon: IconShape;

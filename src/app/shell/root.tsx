@@ -9,7 +9,7 @@ import { DialogHost } from '#web/kit/modals/dialog-host.tsx';
 import { ToastHost } from '#web/kit/toasts/toast-host.tsx';
 import { watchClock } from './clock-watch.ts';
 import { useItemLink } from './item-link.ts';
-import { useStoredText } from './kept-words.ts';
+import { useStoredText } from './stored-text.ts';
 // The document holds a live meeting's frame; the app's first style sheet has its style.
 import './live-skeleton.module.css';
 import { useLoadedSession } from '#features/home/session/web/parts/session-source.ts';

@@ -10,11 +10,11 @@ import {
 import { whenElsewhere } from '#web/core/api/call.ts';
 import { holdCalls } from '#web/core/api/gate.ts';
 import { restartHubs } from '#web/core/realtime/hubs.ts';
-import { keepUnsent } from '#web/core/session/kept-words.ts';
 import { whenOrgChosen } from '#web/core/session/org-switch.ts';
 import { orgOf } from '#web/core/session/session.ts';
 import { whenSigningOut } from '#web/core/session/sign-out.ts';
 import { stayIn, staysIn } from '#web/core/session/stays-in.ts';
+import { keepUnsent } from '#web/core/session/stored-drafts.ts';
 import { hearTabs, whenInFront } from '#web/core/session/tabs.ts';
 import { unsentHere } from '#web/core/session/unsent.ts';
 import { closeDialogs, openHeld, registerDialogs } from '#web/kit/modals/dialog-stack.ts';

@@ -18,7 +18,7 @@ import { entryAt, homeIcon, menuEntries, type ShellEntry } from './menu-entries.
 import { useSides } from './sides.ts';
 import styles from './tab-bar.module.css';
 import { useResources } from './use-resources.ts';
-import { useVisiblePath } from './use-shown-path.ts';
+import { useVisiblePath } from './use-visible-path.ts';
 
 /** Entries with a tab of their own; the others are in the menu. */
 const tabbed = new Set(['dashboard', 'meetings']);

@@ -10,7 +10,7 @@ import { noticeChange } from '#web/core/api/changes.ts';
 import { switchApi } from '#web/core/api/host.ts';
 import { fetchAgain } from '#web/core/api/query-client.ts';
 import { useRead } from '#web/core/api/use-read.ts';
-import { builtFiles, prefetchCode } from '#web/core/code/ahead.ts';
+import { builtFiles, prefetchCode } from '#web/core/code/prefetch.ts';
 import { sayAs, showOwnLocale, t } from '#web/core/i18n/language.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { type AskChanges, noteFlagsSeen, onHubEvent, registerHub, startHubs } from '#web/core/realtime/hubs.ts';

@@ -7,8 +7,8 @@ import { restoredToast } from '#web/core/realtime/hubs.ts';
 import { useCurrentScreen } from '#web/core/session/place.ts';
 import type { Session } from '#web/core/session/session.ts';
 import { toast } from '#web/core/toasts/toast.ts';
-import { offerChoice, tellNotDone } from './overtaken.ts';
-import { useVisiblePath } from './use-shown-path.ts';
+import { offerChoice, tellNotDone } from './queued-conflicts.ts';
+import { useVisiblePath } from './use-visible-path.ts';
 
 /** Opens what this device keeps for the person in the organisation that the page shows, and says when it has been sent. */
 export const useOutbox = (session: Session | undefined): void => {

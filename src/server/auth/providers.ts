@@ -4,7 +4,7 @@ import { decodeJwt } from 'jose';
 import type pg from 'pg';
 import type { Config } from '#server/core/config/config.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { noteAddress } from './told-address.ts';
+import { noteAddress } from './notified-address.ts';
 
 /** Scopes of a sign-in at an outside issuer; specification section 9. */
 export const signInScopes = ['platform', 'openid', 'profile', 'email'];

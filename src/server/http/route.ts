@@ -14,7 +14,7 @@ export interface Route {
   run: (asked: { at: never; input: never; granted: never }) => Promise<Record<string, unknown>>;
   /** Of an upload: gives the received file to the store before the command runs; see `transports/upload.ts`. */
   keep?: (asked: never) => Promise<{ kept: unknown; discard: () => Promise<void> }>;
-  /** Reads what a question to somebody else needs, and returns the question; see `asking-ahead.ts`. */
+  /** Reads what a question to somebody else needs, and returns the question; see `ask-before.ts`. */
   ahead?: (asked: { at: never; input: never; granted: never }) => Promise<(again: Again) => Promise<unknown>>;
 }
 

@@ -3,7 +3,7 @@ import type { AppContext } from '#server/core/app-context.ts';
 import type { Log } from '#server/core/log/log.ts';
 import type { Transport } from '#shared/endpoint.ts';
 import { serialiserOf } from './answers/serialise.ts';
-import { askBefore } from './asking-ahead.ts';
+import { askBefore } from './ask-before.ts';
 import { claimOf } from './claims.ts';
 import { answerOpen, answerWrite } from './commands.ts';
 import { bytesOf } from './guards/body-limit.ts';

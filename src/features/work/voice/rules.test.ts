@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { usualKinds } from './rules/heard-kind.ts';
-import { isLikeEnough, meetingNamed, nameLikeness } from './rules/heard-meeting.ts';
+import { usualKinds } from './rules/spoken-kind.ts';
+import { isLikeEnough, meetingNamed, nameLikeness } from './rules/spoken-meeting.ts';
 import { type Hearing, understand } from './rules.ts';
 
 const hearing: Hearing = {

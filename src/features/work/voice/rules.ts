@@ -2,11 +2,11 @@
 import type { Day } from '#shared/dates.ts';
 import type { RecognisedItem, SpokenGuess } from './contract.ts';
 import { type Given, type GivingReader, givingBy } from './rules/giving.ts';
-import { findSpokenDay } from './rules/heard-day.ts';
-import { findKind, type KindWords } from './rules/heard-kind.ts';
-import { findMeeting, type NamedMeeting } from './rules/heard-meeting.ts';
-import type { SpokenPerson } from './rules/heard-people.ts';
 import { plainInPlace } from './rules/in-place.ts';
+import { findSpokenDay } from './rules/spoken-day.ts';
+import { findKind, type KindWords } from './rules/spoken-kind.ts';
+import { findMeeting, type NamedMeeting } from './rules/spoken-meeting.ts';
+import type { SpokenPerson } from './rules/spoken-people.ts';
 import { titleOf } from './rules/title.ts';
 
 /** What a sentence is understood against. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { issueApi } from '#features/work/issues/contract.ts';
-import { sendCommand } from '#web/core/outbox/use-act.ts';
+import { sendCommand } from '#web/core/outbox/use-command.ts';
 
 const call = vi.hoisted(() => vi.fn<(endpoint: unknown, ask: { body: { ids: string[] } }) => Promise<object>>());
 vi.mock('./call.ts', async (load) => ({ ...(await load<object>()), call }));

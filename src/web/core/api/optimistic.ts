@@ -1,8 +1,8 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { AnyEndpoint } from '#shared/endpoint.ts';
 import type { Entity } from '#shared/entities.ts';
-import { isPageRequested } from './asked-for.ts';
 import { addIn, changeIn, patchIn, removeIn } from './cached.ts';
+import { isPageRequested } from './requested-page.ts';
 
 type Change = (reply: unknown) => unknown;
 type Item = { id: string } & Record<string, unknown>;

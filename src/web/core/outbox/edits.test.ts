@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isReplaced, restOf } from './edits.ts';
-import { mayRebase, seenOver } from './overtaken.ts';
 import { type Edit, emptyQueue, mayTakeBack, type NotDone, type Queue, restoredQueue, type StoredCommand, stepQueue } from './queue.ts';
+import { mayRebase, seenOver } from './queued-conflict.ts';
 
 const parts = ['title', 'contentHtml'] as const;
 type Texts = Record<(typeof parts)[number], string>;

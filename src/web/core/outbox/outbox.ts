@@ -4,9 +4,8 @@ import { newId } from '#shared/ids.ts';
 import { ApiError } from '#web/core/api/api-error.ts';
 import { isInterruption } from '#web/core/api/interrupted.ts';
 import { currentOf, lateOf, newerEditOf } from '#web/core/api/stale.ts';
+import { merged, openStored, thisDevice, type Whose } from './device-queues.ts';
 import { isReplaced, restOf } from './edits.ts';
-import { merged, openStored, thisDevice, type Whose } from './kept-here.ts';
-import { mayRebase } from './overtaken.ts';
 import { openPause, type Pausing } from './pause.ts';
 import {
   emptyQueue,
@@ -18,6 +17,7 @@ import {
   type StoredCommand,
   stepQueue,
 } from './queue.ts';
+import { mayRebase } from './queued-conflict.ts';
 
 interface Parts extends Pausing {
   /** Sends an act; throws an `ApiError`. */

@@ -6,7 +6,7 @@
 import type { Late, NewerEdit } from '#shared/errors.ts';
 import type { VisibleChange } from '#web/core/api/optimistic.ts';
 import { isReplaced, replacing, restOf } from './edits.ts';
-import { alsoSeen, rebased, reworded, seenOver } from './overtaken.ts';
+import { alsoSeen, rebased, reworded, seenOver } from './queued-conflict.ts';
 
 /** A text of the language file with its values, readable after a reload. */
 export interface Label {

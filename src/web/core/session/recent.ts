@@ -1,7 +1,7 @@
 /** Remembers on this device what a person has opened last: only kinds and ids, because titles change and rights may end. */
 import { type OpenedKind, openedKinds } from '#shared/subjects.ts';
 import { readStored, writeStored } from './browser-storage.ts';
-import type { Keeper } from './kept-words.ts';
+import type { Keeper } from './stored-drafts.ts';
 
 /** A thing that was opened: an item, a person, or a meeting by its traction. */
 export interface Recent {

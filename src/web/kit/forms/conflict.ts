@@ -4,7 +4,7 @@ import type { SettledField } from '#shared/settled.ts';
 import type { ApiError } from '#web/core/api/api-error.ts';
 import { currentOf, type EditConflict, newerEditOf, saveOver } from '#web/core/api/stale.ts';
 import type { Edit } from '#web/core/outbox/queue.ts';
-import { editOf } from '#web/core/outbox/use-act.ts';
+import { editOf } from '#web/core/outbox/use-command.ts';
 import { changedOf, withoutOldNotes } from './stale.ts';
 
 interface Versioned {

@@ -3,7 +3,7 @@ import type { AnyEndpoint, AskOf, ReplyOf } from '#shared/endpoint.ts';
 import type { CachePatch } from '#web/core/api/optimistic.ts';
 import { untilItComes } from '#web/core/code/coming.ts';
 import { t } from '#web/core/i18n/language.ts';
-import { sendCommand } from '#web/core/outbox/use-act.ts';
+import { sendCommand } from '#web/core/outbox/use-command.ts';
 import { noteUnderWay } from '#web/core/toasts/last-undo.ts';
 import { toast } from '#web/core/toasts/toast.ts';
 

@@ -1,6 +1,6 @@
 /** Remembers on this device how a person has set each list of a team: its filters, group, order and folds, as the address says them. */
 import { readStored, writeStored } from '#web/core/session/browser-storage.ts';
-import type { Keeper } from '#web/core/session/kept-words.ts';
+import type { Keeper } from '#web/core/session/stored-drafts.ts';
 
 type Address = Readonly<Record<string, unknown>>;
 

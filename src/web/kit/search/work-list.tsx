@@ -6,7 +6,7 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
 import { Sheet } from '#web/kit/ui/sheet.tsx';
 import { SkeletonRows } from '#web/kit/ui/skeleton-rows.tsx';
-import { useRestoredFocus } from '#web/kit/ui/use-kept-focus.ts';
+import { useRestoredFocus } from '#web/kit/ui/use-restored-focus.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import type { AddButtonProps } from './empty-list.tsx';
 import { FilterChips } from './filter-chips.tsx';

@@ -2,7 +2,7 @@ import { type Route, route, routesOf } from '#server/http/route.ts';
 import { streamRoute } from '#server/http/transports/stream.ts';
 import { chatApi } from '../contract.ts';
 import { mayAsk, mayChangeTurn, mayPrompt, seesChat, seesChats } from './access.ts';
-import { settleProposal, summarise, turnView } from './actions/kept-turns.ts';
+import { settleProposal, summarise, turnView } from './actions/stored-turns.ts';
 import { answerInChat, answerPrompt } from './actions.ts';
 import { listChats, listTurns, removeChat } from './store.ts';
 

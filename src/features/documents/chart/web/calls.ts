@@ -10,7 +10,7 @@ import { isStale } from '#web/core/api/stale.ts';
 import { useRead } from '#web/core/api/use-read.ts';
 import { t } from '#web/core/i18n/language.ts';
 import type { Edit } from '#web/core/outbox/queue.ts';
-import { editOf, type OfflinePolicy, sendCommand, useCommand } from '#web/core/outbox/use-act.ts';
+import { editOf, type OfflinePolicy, sendCommand, useCommand } from '#web/core/outbox/use-command.ts';
 import { toast } from '#web/core/toasts/toast.ts';
 import { type Chart, chartApi, noNotes, type Seat, type SeatEdit, type SeatInput, type SeatInsert, seatInput } from '../contract.ts';
 import type { Branches } from '../rules/branches.ts';

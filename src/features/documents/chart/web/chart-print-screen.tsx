@@ -9,7 +9,7 @@ import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import type { Chart } from '../contract.ts';
 import { useChart, useChartParams } from './calls.ts';
-import { useChartEditing } from './chart/desk.ts';
+import { useChartEditing } from './chart/chart-editing.ts';
 import styles from './chart-print-screen.module.css';
 import { PrintedPages } from './paper/printed-pages.tsx';
 import { usePages } from './paper/use-pages.ts';

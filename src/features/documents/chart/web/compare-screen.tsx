@@ -17,7 +17,7 @@ import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import type { Chart } from '../contract.ts';
 import { compareCharts } from '../rules/comparing.ts';
 import { useChartParams, useSide } from './calls.ts';
-import { type LayoutGoal, useChartEditing } from './chart/desk.ts';
+import { type LayoutGoal, useChartEditing } from './chart/chart-editing.ts';
 import styles from './compare-screen.module.css';
 import { ChartPlane } from './plane/chart-plane.tsx';
 import { useMarkText } from './plane/seat-mark.tsx';

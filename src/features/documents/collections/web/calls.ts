@@ -2,7 +2,7 @@ import '#web/core/texts/collections.ts';
 import { newId } from '#shared/ids.ts';
 import { useRead } from '#web/core/api/use-read.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { sendCommand, useCommand } from '#web/core/outbox/use-act.ts';
+import { sendCommand, useCommand } from '#web/core/outbox/use-command.ts';
 import { toast } from '#web/core/toasts/toast.ts';
 import {
   type CollectionKind,

@@ -6,7 +6,7 @@ import { type VisibilitySettings, visibility } from '#features/teams/team/contra
 import { VisibilityTable } from '#features/teams/team/web/parts/visibility-table.tsx';
 import { useRead } from '#web/core/api/use-read.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { sendCommand } from '#web/core/outbox/use-act.ts';
+import { sendCommand } from '#web/core/outbox/use-command.ts';
 import { toast } from '#web/core/toasts/toast.ts';
 import { useForm } from '#web/kit/forms/use-form.ts';
 import { Dialog } from '#web/kit/modals/dialog.tsx';

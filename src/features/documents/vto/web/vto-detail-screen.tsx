@@ -16,7 +16,7 @@ import { useVto, useVtoParams } from './calls.ts';
 import { AsOfLine } from './detail/as-of-line.tsx';
 import { carryText } from './detail/carry-words.ts';
 import { VtoBar, VtoBarPending } from './detail/vto-bar.tsx';
-import { useKeeper } from './document/kept-words.tsx';
+import { useKeeper } from './document/refused-text.tsx';
 import { LostText } from './history/gone-words.tsx';
 import styles from './vto-detail-screen.module.css';
 

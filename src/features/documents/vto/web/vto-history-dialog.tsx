@@ -20,8 +20,8 @@ import { SkeletonRows } from '#web/kit/ui/skeleton-rows.tsx';
 import { type PastEdit, type RowKind, rowKinds, type VtoPart, vtoApi, vtoParts } from '../contract.ts';
 import { bringBack, useSide } from './calls.ts';
 import { idsIn } from './history/gone-words.tsx';
-import styles from './history/past-act.module.css';
-import { PastEditRow } from './history/past-act.tsx';
+import styles from './history/past-edit.module.css';
+import { PastEditRow } from './history/past-edit.tsx';
 
 export interface VtoHistoryDialogProps extends DialogProps {
   collectionId: string;

@@ -10,7 +10,7 @@ import { tellFailure } from '#web/core/api/tell-failure.ts';
 import { useRead } from '#web/core/api/use-read.ts';
 import { formatsOf } from '#web/core/i18n/formats.ts';
 import { language, t } from '#web/core/i18n/language.ts';
-import { useCommand } from '#web/core/outbox/use-act.ts';
+import { useCommand } from '#web/core/outbox/use-command.ts';
 import { connection, onConnection } from '#web/core/realtime/connection.ts';
 import { toast } from '#web/core/toasts/toast.ts';
 import { type Attachment, attachmentApi, attachmentBytes } from '../contract.ts';

@@ -3,7 +3,7 @@ import { api, post } from '#shared/endpoint.ts';
 import { pageSize } from '#shared/search.ts';
 import { usePages } from '#web/core/api/use-pages.ts';
 import { useRead } from '#web/core/api/use-read.ts';
-import { sendCommand, useCommand } from '#web/core/outbox/use-act.ts';
+import { sendCommand, useCommand } from '#web/core/outbox/use-command.ts';
 import { nowHere } from '#web/core/time/now-here.ts';
 import { type Decision, type Notification, notificationApi } from '../contract.ts';
 

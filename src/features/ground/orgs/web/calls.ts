@@ -1,4 +1,4 @@
-import { sendCommand } from '#web/core/outbox/use-act.ts';
+import { sendCommand } from '#web/core/outbox/use-command.ts';
 import { workIn } from '#web/core/session/org-switch.ts';
 import { orgApi } from '../contract.ts';
 

@@ -5,7 +5,7 @@ import { type Readiness } from '#features/meeting/readiness/contract.ts';
 import { meetingApi } from '#features/teams/team/contract.ts';
 import { liveSaveAfter } from '#shared/live-forms.ts';
 import { useRead } from '#web/core/api/use-read.ts';
-import { sendCommand } from '#web/core/outbox/use-act.ts';
+import { sendCommand } from '#web/core/outbox/use-command.ts';
 import { type Session, useSession } from '#web/core/session/session.ts';
 import { toast } from '#web/core/toasts/toast.ts';
 import { type Arrangement, dashboardApi } from '../contract.ts';

@@ -8,7 +8,7 @@ import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { headlinesFor } from '../rules/asks.ts';
 import { useNextMeeting } from './calls.ts';
 import { dropItem } from './widgets/drop-item.ts';
-import { useWidgetView } from './widgets/use-shown.ts';
+import { useWidgetView } from './widgets/use-widget-view.ts';
 import type { WidgetProps } from './widgets/widget-frame.ts';
 import { WidgetSheet } from './widgets/widget-sheet.tsx';
 

@@ -2,7 +2,7 @@ import '#web/core/texts/dashboards.ts';
 import { use } from 'react';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { NextMeeting } from './widgets/next-meeting.tsx';
-import { useWidgetView } from './widgets/use-shown.ts';
+import { useWidgetView } from './widgets/use-widget-view.ts';
 import { WidgetFrameContext, type WidgetProps } from './widgets/widget-frame.ts';
 import { WidgetSheet } from './widgets/widget-sheet.tsx';
 

@@ -6,7 +6,7 @@ import { TodoList, useTodoItems } from '#features/work/todos/web/parts/todo-list
 import { useText } from '#web/core/i18n/use-text.ts';
 import { todosFor } from '../rules/asks.ts';
 import { dropItem } from './widgets/drop-item.ts';
-import { useWidgetView } from './widgets/use-shown.ts';
+import { useWidgetView } from './widgets/use-widget-view.ts';
 import type { WidgetProps } from './widgets/widget-frame.ts';
 import { WidgetSheet } from './widgets/widget-sheet.tsx';
 

@@ -3,7 +3,7 @@ import { afterInviting, type Chip, storedFirstSteps } from '#features/ground/org
 import type { FirstStep, FirstSteps } from '#features/ground/people/contract/first-steps.ts';
 import { prefetchDirectory, useDirectory } from '#features/ground/people/web/parts/directory.ts';
 import { nextMeetingsAsk, nextOf } from '#features/home/dashboards/rules/meetings.ts';
-import { prefetchWidgets } from '#features/home/dashboards/web/parts/widgets-ahead.ts';
+import { prefetchWidgets } from '#features/home/dashboards/web/parts/prefetched-widgets.ts';
 import { keepFirstSteps } from '#features/home/session/web/parts/keep-first-steps.ts';
 import type { Invitation } from '#features/teams/invited/contract.ts';
 import { useInvited } from '#features/teams/invited/web/parts/use-invited.ts';

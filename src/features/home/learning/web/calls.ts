@@ -8,7 +8,7 @@ import { noticeChange } from '#web/core/api/changes.ts';
 import { queryClient } from '#web/core/api/query-client.ts';
 import { readKey, useRead } from '#web/core/api/use-read.ts';
 import { todayHere, useFormats } from '#web/core/i18n/formats.ts';
-import { useCommand } from '#web/core/outbox/use-act.ts';
+import { useCommand } from '#web/core/outbox/use-command.ts';
 import { type ListedEntry, learningApi, type Progress } from '../contract.ts';
 
 /** Milliseconds for which the entries and their films are cached; catalogue row V-04. */

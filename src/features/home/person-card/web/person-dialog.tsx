@@ -4,7 +4,7 @@ import { chartApi } from '#features/documents/chart/contract.ts';
 import { revisionPath } from '#features/documents/collections/rules.ts';
 import { type Person, peopleApi } from '#features/ground/people/contract.ts';
 import { meetingApi } from '#features/teams/team/contract.ts';
-import { PageLink } from '#features/teams/team/web/parts/meeting-act.tsx';
+import { PageLink } from '#features/teams/team/web/parts/meeting-button.tsx';
 import { scorecardApi } from '#features/work/scorecards/contract.ts';
 import { nameOf } from '#shared/names.ts';
 import { useRead } from '#web/core/api/use-read.ts';

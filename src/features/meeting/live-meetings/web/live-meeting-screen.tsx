@@ -29,7 +29,6 @@ import { CrowdRow } from './room/crowd-row.tsx';
 import { FloatingReactions } from './room/floating-reactions.tsx';
 import { HeldNote, useHeldPosition } from './room/held-place.tsx';
 import { useLiveRoom } from './room/joining.ts';
-import { useStoredPosition } from './room/kept-place.ts';
 import { LateNote } from './room/late-note.tsx';
 import { LiveOverride, LiveProvider } from './room/live-context.tsx';
 import { LostMeetingPage } from './room/lost-meeting-page.tsx';
@@ -40,7 +39,8 @@ import { PhoneHead } from './room/phone-head.tsx';
 import { ScribeAsk } from './room/scribe-ask.tsx';
 import { ScribeDock } from './room/scribe-dock.tsx';
 import { ScribeNews } from './room/scribe-news.ts';
-import { prefetchSection } from './stage/section-ahead.ts';
+import { useStoredPosition } from './room/stored-position.ts';
+import { prefetchSection } from './stage/prefetched-section.ts';
 import { useToastsOf } from './stage/section-toasts.ts';
 import { MeetingStage } from './stage/stage.tsx';
 

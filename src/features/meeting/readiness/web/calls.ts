@@ -1,5 +1,5 @@
 import { useRead } from '#web/core/api/use-read.ts';
-import { useCommand } from '#web/core/outbox/use-act.ts';
+import { useCommand } from '#web/core/outbox/use-command.ts';
 import { readinessApi } from '../contract.ts';
 
 /** Reads who still has something to prepare for a meeting. */

@@ -12,9 +12,9 @@ import { printScorecard, scorecardOnPaper } from '#features/work/scorecards/serv
 import { todosOfIssuesOnPaper, todosOnPaper } from '#features/work/todos/server/actions/paper.ts';
 import type { Entered } from '#server/access/granted.ts';
 import type { SentFile } from '#server/http/transports/download.ts';
-import { requestedDays } from '#server/pdf/asked.ts';
 import { type ListPaper, listLayout, type PaperSection } from '#server/pdf/list-paper.ts';
 import { aboutFor, dayFor, fileNameOf, footFor, type Printing, paperFor, shortDayFor, wholeDayFor } from '#server/pdf/paper.ts';
+import { requestedDays } from '#server/pdf/requested.ts';
 import { textFor } from '#server/text/text.ts';
 import { quarterOf } from '#shared/dates.ts';
 import type { PaperName, PaperType } from '#shared/papers.ts';

@@ -7,7 +7,7 @@ import { headlineApi } from '#features/work/headlines/contract.ts';
 import { HeadlineWork } from '#features/work/headlines/web/parts/headline-work.tsx';
 import { issueApi } from '#features/work/issues/contract.ts';
 import { openStatuses as openIssues } from '#features/work/issues/rules.ts';
-import { DropButton, dropToIssues } from '#features/work/issues/web/parts/drop-act.tsx';
+import { DropButton, dropToIssues } from '#features/work/issues/web/parts/drop-button.tsx';
 import { IssueWork } from '#features/work/issues/web/parts/issue-work.tsx';
 import type { ListTab } from '#features/work/list-views/contract.ts';
 import { ViewsMenu } from '#features/work/list-views/web/parts/views-menu.tsx';

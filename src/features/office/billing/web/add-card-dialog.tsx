@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { ApiError } from '#web/core/api/api-error.ts';
 import { t as say } from '#web/core/i18n/language.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { sendCommand } from '#web/core/outbox/use-act.ts';
+import { sendCommand } from '#web/core/outbox/use-command.ts';
 import { toast } from '#web/core/toasts/toast.ts';
 import { useForm } from '#web/kit/forms/use-form.ts';
 import { Dialog } from '#web/kit/modals/dialog.tsx';

@@ -3,7 +3,7 @@ import { type AnswerOf } from '#shared/endpoint.ts';
 import { ApiError } from '#web/core/api/api-error.ts';
 import { usePages } from '#web/core/api/use-pages.ts';
 import { useRead } from '#web/core/api/use-read.ts';
-import { sendCommand, useCommand } from '#web/core/outbox/use-act.ts';
+import { sendCommand, useCommand } from '#web/core/outbox/use-command.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { invoiceApi } from '../contract/invoices.ts';
 import { paymentApi } from '../contract/payment.ts';

@@ -4,7 +4,7 @@ import { ExportOrg } from '#features/office/exports/web/parts/export-org.tsx';
 import { addDays } from '#shared/dates.ts';
 import { useFormats } from '#web/core/i18n/formats.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { sendCommand } from '#web/core/outbox/use-act.ts';
+import { sendCommand } from '#web/core/outbox/use-command.ts';
 import { toast } from '#web/core/toasts/toast.ts';
 import { Dialog } from '#web/kit/modals/dialog.tsx';
 import type { DialogProps } from '#web/kit/modals/dialog-registry.ts';

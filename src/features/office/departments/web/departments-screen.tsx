@@ -3,7 +3,7 @@ import '#web/core/texts/settings.ts';
 import { IconPlus, IconSearch, IconUsersGroup } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { type Meeting, meetingApi, type Traction } from '#features/teams/team/contract.ts';
-import { PageLink } from '#features/teams/team/web/parts/meeting-act.tsx';
+import { PageLink } from '#features/teams/team/web/parts/meeting-button.tsx';
 import { useTractions } from '#features/teams/team/web/parts/tractions.ts';
 import { useRead } from '#web/core/api/use-read.ts';
 import { useText } from '#web/core/i18n/use-text.ts';

@@ -6,7 +6,7 @@ import { mostItems } from '#shared/bulk.ts';
 import type { AskOf } from '#shared/endpoint.ts';
 import { queryClient } from '#web/core/api/query-client.ts';
 import { readKey, readNow, readOptions, useRead } from '#web/core/api/use-read.ts';
-import { sendCommand, useCommand } from '#web/core/outbox/use-act.ts';
+import { sendCommand, useCommand } from '#web/core/outbox/use-command.ts';
 import { invitationApi } from '../contract.ts';
 import type { InviteRow, KnownAddress } from '../rules/rows.ts';
 

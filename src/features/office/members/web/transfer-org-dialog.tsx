@@ -11,7 +11,7 @@ import { id, oneOf } from '#shared/fields.ts';
 import { nameOf } from '#shared/names.ts';
 import { useRead } from '#web/core/api/use-read.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { sendCommand } from '#web/core/outbox/use-act.ts';
+import { sendCommand } from '#web/core/outbox/use-command.ts';
 import { orgOf, useSession } from '#web/core/session/session.ts';
 import { toast } from '#web/core/toasts/toast.ts';
 import { PasswordField, SelectField } from '#web/kit/forms/fields.tsx';

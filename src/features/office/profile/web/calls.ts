@@ -7,7 +7,7 @@ import { ApiError, errorOf, noAnswerCodes } from '#web/core/api/api-error.ts';
 import { queryClient } from '#web/core/api/query-client.ts';
 import { sendFile } from '#web/core/api/send-file.ts';
 import { readKey } from '#web/core/api/use-read.ts';
-import { sendCommand } from '#web/core/outbox/use-act.ts';
+import { sendCommand } from '#web/core/outbox/use-command.ts';
 import { addPasskey as makePasskey, PasskeyRefusal } from '#web/core/session/passkeys.ts';
 import type { Session } from '#web/core/session/session.ts';
 import { type Preferences, type ProfileInput, profileApi } from '../contract.ts';

@@ -6,7 +6,7 @@ import { track } from '#web/core/analytics/track.ts';
 import { ApiError } from '#web/core/api/api-error.ts';
 import { codeText } from '#web/core/i18n/code-text.ts';
 import { t } from '#web/core/i18n/language.ts';
-import { sendCommand } from '#web/core/outbox/use-act.ts';
+import { sendCommand } from '#web/core/outbox/use-command.ts';
 import { forgetHere, storedCodes } from '#web/core/session/offers.ts';
 import { toast } from '#web/core/toasts/toast.ts';
 import { registerApi } from '../contract.ts';

@@ -9,8 +9,8 @@ import { EntryPage } from './parts/entry-page.tsx';
 import { AddressStep } from './register/address-step.tsx';
 import { CodeStep } from './register/code-step.tsx';
 import { DetailsStep } from './register/details-step.tsx';
-import { keepStep, storedStep } from './register/kept-step.ts';
 import { KnownAccount } from './register/known-account.tsx';
+import { keepStep, storedStep } from './register/stored-step.ts';
 
 type Step = 'known' | 'address' | 'code' | 'details';
 

@@ -3,7 +3,7 @@ import { queryClient } from '#web/core/api/query-client.ts';
 import { sendFile } from '#web/core/api/send-file.ts';
 import { tellFailure } from '#web/core/api/tell-failure.ts';
 import { readKey, useRead } from '#web/core/api/use-read.ts';
-import { sendCommand, useCommand } from '#web/core/outbox/use-act.ts';
+import { sendCommand, useCommand } from '#web/core/outbox/use-command.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { type SettingsInput, settingsApi } from '../contract.ts';
 

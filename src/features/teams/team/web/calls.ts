@@ -3,7 +3,7 @@ import type { ApiError } from '#web/core/api/api-error.ts';
 import { queryClient } from '#web/core/api/query-client.ts';
 import { readKey, useRead } from '#web/core/api/use-read.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { useCommand } from '#web/core/outbox/use-act.ts';
+import { useCommand } from '#web/core/outbox/use-command.ts';
 import { useDebounced } from '#web/kit/search/use-debounced.ts';
 import type { FieldError } from '#web/kit/ui/field.tsx';
 import { type ChecklistItem, type ColorTag, type Meeting, meetingApi } from '../contract.ts';

@@ -23,7 +23,7 @@ import { meetingApi } from '../contract.ts';
 import { isRunning } from '../rules.ts';
 import styles from './meetings-screen.module.css';
 import { ImplementerOffer } from './parts/implementer-offer.tsx';
-import { PageLink } from './parts/meeting-act.tsx';
+import { PageLink } from './parts/meeting-button.tsx';
 import { MeetingRow } from './parts/meeting-row.tsx';
 
 const fields = ['nextDate', 'title'] as const;

@@ -3,7 +3,7 @@ import type { ReplyOf } from '#shared/endpoint.ts';
 import { newId } from '#shared/ids.ts';
 import { type SubjectRef, subjectKey } from '#shared/subjects.ts';
 import { readNow, useRead } from '#web/core/api/use-read.ts';
-import { useCommand } from '#web/core/outbox/use-act.ts';
+import { useCommand } from '#web/core/outbox/use-command.ts';
 import { keepDraft, useDraft } from '#web/core/session/drafts.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { wordsOf } from '#web/core/session/unsent.ts';

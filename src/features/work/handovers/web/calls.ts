@@ -1,6 +1,6 @@
 import '#web/core/texts/handovers.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { sendCommand } from '#web/core/outbox/use-act.ts';
+import { sendCommand } from '#web/core/outbox/use-command.ts';
 import { toast } from '#web/core/toasts/toast.ts';
 import { handoverApi, type WorkKind } from '../contract.ts';
 

@@ -13,7 +13,7 @@ import { newId } from '#shared/ids.ts';
 import { useItem } from '#web/core/api/use-item.ts';
 import { prefetchPages, usePages } from '#web/core/api/use-pages.ts';
 import type { Edit } from '#web/core/outbox/queue.ts';
-import { useCommand } from '#web/core/outbox/use-act.ts';
+import { useCommand } from '#web/core/outbox/use-command.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { offerUndo } from '#web/core/toasts/last-undo.ts';
 import { type Headline, type HeadlineEdit, headlineApi, type ListedHeadline } from '../contract.ts';

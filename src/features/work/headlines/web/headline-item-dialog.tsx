@@ -17,7 +17,7 @@ import type { Form } from '#web/kit/forms/use-form.ts';
 import { openDialog } from '#web/kit/modals/dialog-stack.ts';
 import { type Headline, type HeadlineEdit, headlineApi, headlineEdit, type ListedHeadline } from '../contract.ts';
 import { isOpen } from '../rules.ts';
-import { updateHeadline, useHeadlineCommands } from './parts/headline-acts.ts';
+import { updateHeadline, useHeadlineCommands } from './parts/headline-commands.ts';
 
 interface HeadlineValues {
   title: string;

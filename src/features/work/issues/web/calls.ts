@@ -15,12 +15,12 @@ import { useItem } from '#web/core/api/use-item.ts';
 import { prefetchPages, usePages } from '#web/core/api/use-pages.ts';
 import { t } from '#web/core/i18n/language.ts';
 import type { Edit } from '#web/core/outbox/queue.ts';
-import { sendCommand, useCommand } from '#web/core/outbox/use-act.ts';
+import { sendCommand, useCommand } from '#web/core/outbox/use-command.ts';
 import { offerUndo } from '#web/core/toasts/last-undo.ts';
 import { toast } from '#web/core/toasts/toast.ts';
 import { changeMany } from '#web/kit/search/change-many.ts';
 import { type Issue, type IssueEdit, type IssueOrigin, issueApi, type ListedIssue } from '../contract.ts';
-import { storedIssue } from '../rules/kept.ts';
+import { storedIssue } from '../rules/stored-issue.ts';
 import { type IssueFilter, issuesAsk } from '../rules.ts';
 
 export const issueKind: CalledKind<ListedIssue, typeof issueApi.update> = {

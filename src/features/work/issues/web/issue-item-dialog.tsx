@@ -14,7 +14,7 @@ import type { Form } from '#web/kit/forms/use-form.ts';
 import { openDialog } from '#web/kit/modals/dialog-stack.ts';
 import { type Issue, type IssueEdit, issueApi, issueEdit, type ListedIssue } from '../contract.ts';
 import { isOpen } from '../rules.ts';
-import { updateIssue, useIssueCommands } from './parts/issue-acts.ts';
+import { updateIssue, useIssueCommands } from './parts/issue-commands.ts';
 import { OutcomeField } from './parts/issue-form.tsx';
 
 interface IssueValues {

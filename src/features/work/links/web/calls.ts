@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { newId } from '#shared/ids.ts';
 import type { SubjectRef } from '#shared/subjects.ts';
 import { readOptions, useRead } from '#web/core/api/use-read.ts';
-import { useCommand } from '#web/core/outbox/use-act.ts';
+import { useCommand } from '#web/core/outbox/use-command.ts';
 import { useDebounced } from '#web/kit/search/use-debounced.ts';
 import { type LinkedItem, linkApi } from '../contract.ts';
 

@@ -2,7 +2,7 @@ import '#web/core/texts/list-views.ts';
 import { usePeople } from '#features/ground/people/web/parts/directory.ts';
 import { useRead } from '#web/core/api/use-read.ts';
 import { t } from '#web/core/i18n/language.ts';
-import { useCommand } from '#web/core/outbox/use-act.ts';
+import { useCommand } from '#web/core/outbox/use-command.ts';
 import { useShortName } from '#web/core/session/short-name.ts';
 import { toast } from '#web/core/toasts/toast.ts';
 import { type ListTab, type ListView, listViewApi } from '../contract.ts';

@@ -5,7 +5,7 @@ import { useLinks } from '#features/ground/flags/web/parts/links.ts';
 import { PolicyLinks } from '#features/ground/flags/web/parts/policy-links.tsx';
 import { useRead } from '#web/core/api/use-read.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { useCommand } from '#web/core/outbox/use-act.ts';
+import { useCommand } from '#web/core/outbox/use-command.ts';
 import { useScreenInfo } from '#web/core/session/place.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { EntryFoot, EntryFrame, EntryHead, entryColumn } from '#web/kit/ui/entry-frame.tsx';

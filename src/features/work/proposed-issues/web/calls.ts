@@ -2,7 +2,7 @@ import '#web/core/texts/proposed-issues.ts';
 import { issueApi } from '#features/work/issues/contract.ts';
 import { useRead } from '#web/core/api/use-read.ts';
 import { t } from '#web/core/i18n/language.ts';
-import { sendCommand } from '#web/core/outbox/use-act.ts';
+import { sendCommand } from '#web/core/outbox/use-command.ts';
 import { toast } from '#web/core/toasts/toast.ts';
 import { type ProposedIssue, proposedIssueApi } from '../contract.ts';
 

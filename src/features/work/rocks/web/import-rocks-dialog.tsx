@@ -4,7 +4,7 @@ import { rockDueDate } from '#shared/dates.ts';
 import { tellFailure } from '#web/core/api/tell-failure.ts';
 import { useFormats } from '#web/core/i18n/formats.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { sendCommand } from '#web/core/outbox/use-act.ts';
+import { sendCommand } from '#web/core/outbox/use-command.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { toast, toastTimes } from '#web/core/toasts/toast.ts';
 import { type Trial, useTrial } from '#web/kit/forms/use-trial.ts';

@@ -4,7 +4,7 @@ import { useHolderIds } from '#features/teams/team/web/parts/tractions.ts';
 import { NeedsMeeting } from '#features/work/items/web/parts/needs-meeting.tsx';
 import { newId } from '#shared/ids.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { sendCommand } from '#web/core/outbox/use-act.ts';
+import { sendCommand } from '#web/core/outbox/use-command.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { useForm } from '#web/kit/forms/use-form.ts';
 import { AddDialog } from '#web/kit/modals/add-dialog.tsx';

@@ -9,7 +9,7 @@ import { currentOf, isStale } from '#web/core/api/stale.ts';
 import { prefetch, readNow, useRead } from '#web/core/api/use-read.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import type { Edit } from '#web/core/outbox/queue.ts';
-import { type CommandCall, type CommandOptions, sendCommand, useCommand } from '#web/core/outbox/use-act.ts';
+import { type CommandCall, type CommandOptions, sendCommand, useCommand } from '#web/core/outbox/use-command.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { offerUndo } from '#web/core/toasts/last-undo.ts';
 import { toast, toastTimes } from '#web/core/toasts/toast.ts';

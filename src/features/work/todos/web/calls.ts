@@ -15,7 +15,7 @@ import { useItem } from '#web/core/api/use-item.ts';
 import { prefetchPages, usePages } from '#web/core/api/use-pages.ts';
 import { t } from '#web/core/i18n/language.ts';
 import type { Edit } from '#web/core/outbox/queue.ts';
-import { useCommand } from '#web/core/outbox/use-act.ts';
+import { useCommand } from '#web/core/outbox/use-command.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { nowHere } from '#web/core/time/now-here.ts';
 import { offerUndo } from '#web/core/toasts/last-undo.ts';

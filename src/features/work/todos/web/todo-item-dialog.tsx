@@ -15,7 +15,7 @@ import { removing } from '#features/work/items/web/parts/removing.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import type { Form } from '#web/kit/forms/use-form.ts';
 import { type ListedTodo, type Rhythm, type Todo, type TodoEdit, todoApi, todoEdit } from '../contract.ts';
-import { updateTodo, useTodoCommands } from './parts/todo-acts.ts';
+import { updateTodo, useTodoCommands } from './parts/todo-commands.ts';
 import { RepeatFacts } from './todo/repeat-facts.tsx';
 
 interface TodoValues {

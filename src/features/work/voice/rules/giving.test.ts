@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Hearing, understandAll } from '../rules.ts';
-import { usualKinds } from './heard-kind.ts';
+import { usualKinds } from './spoken-kind.ts';
 
 /** Today is a Tuesday. */
 const hearing: Hearing = {

@@ -1,7 +1,7 @@
 // The usual ways to give somebody a To-Do, in both languages: "ask Jonas to …", "a to-do for Jonas: …", "pídele a Jonas que …".
 import { folded } from '#shared/folded.ts';
-import { peopleCalled, type SpokenPerson } from './heard-people.ts';
 import { plainInPlace } from './in-place.ts';
+import { peopleCalled, type SpokenPerson } from './spoken-people.ts';
 
 /** To whom a sentence gives an item. */
 export interface Given {

@@ -1,7 +1,7 @@
 import { isDay } from '#shared/dates.ts';
 import { type RecognisedItem, type SpokenGuess, voiceTypes } from '../contract.ts';
 import type { Hearing } from '../rules.ts';
-import { meetingNamed } from './heard-meeting.ts';
+import { meetingNamed } from './spoken-meeting.ts';
 import { titleOf } from './title.ts';
 
 const parsed = (answer: string): Record<string, unknown> | undefined => {

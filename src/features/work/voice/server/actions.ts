@@ -6,9 +6,9 @@ import type { Events } from '#server/http/transports/stream.ts';
 import { textFor } from '#server/text/text.ts';
 import { languageOf } from '#shared/locales.ts';
 import { type RecognisedItem, type VoiceType, voiceTypes } from '../contract.ts';
-import { type KindWords, usualKinds } from '../rules/heard-kind.ts';
-import type { NamedMeeting } from '../rules/heard-meeting.ts';
 import { readAnswer } from '../rules/model-answer.ts';
+import { type KindWords, usualKinds } from '../rules/spoken-kind.ts';
+import type { NamedMeeting } from '../rules/spoken-meeting.ts';
 import type { Hearing } from '../rules.ts';
 
 /** How the hosted chat-completion is asked; catalogue row U-26. After some seconds the person gets what the rules understood. */

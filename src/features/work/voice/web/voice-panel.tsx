@@ -13,9 +13,9 @@ import { longestSentence } from '../contract.ts';
 import { useSpeech } from './parts/use-speech.ts';
 import styles from './parts/voice-log.module.css';
 import { VoiceStage } from './parts/voice-stage.tsx';
-import { RecognisedCard, typeLabels } from './voice/heard-card.tsx';
 import { ChooseMeeting, ChooseType } from './voice/missing-part.tsx';
-import { type Pending, type Recognised, useRecognised, type VoiceMessage } from './voice/use-heard.ts';
+import { RecognisedCard, typeLabels } from './voice/recognised-card.tsx';
+import { type Pending, type Recognised, useRecognised, type VoiceMessage } from './voice/use-recognised.ts';
 
 /** Renders what was said and what became of it; an item that was added can be edited. Catalogue rows U-18 and U-24. */
 const Messages = ({ messages }: { messages: readonly VoiceMessage[] }) => {

@@ -1,5 +1,5 @@
 import { readPrinted, readWords } from '#features/ground/orgs/server/access.ts';
-import { findNames } from '#features/work/voice/rules/heard-people.ts';
+import { findNames } from '#features/work/voice/rules/spoken-people.ts';
 import { titleOf } from '#features/work/voice/rules/title.ts';
 import { hearByRules, hearingFor } from '#features/work/voice/server/actions.ts';
 import type { Entered } from '#server/access/granted.ts';

@@ -8,8 +8,8 @@ import type { Day } from '#shared/dates.ts';
 import { nameOf } from '#shared/names.ts';
 import { type SearchFilter, type SearchRequest, searchRequest } from '#shared/search.ts';
 import type { Counted, CountedList, CountedRow } from '../../contract/counted.ts';
-import type { ReadQuestion } from '../../rules/asked.ts';
 import { holdsWords } from '../../rules/holds-words.ts';
+import type { ReadQuestion } from '../../rules/question.ts';
 
 /** The most items of a kind that one answer reads; how many there are is counted beyond. */
 export const mostRead = 500;

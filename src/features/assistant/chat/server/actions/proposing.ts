@@ -1,6 +1,6 @@
 import type { FoundItem } from '#features/home/palette/contract.ts';
-import { meetingNamed, type NamedMeeting } from '#features/work/voice/rules/heard-meeting.ts';
-import { peopleCalled, type SpokenPerson } from '#features/work/voice/rules/heard-people.ts';
+import { meetingNamed, type NamedMeeting } from '#features/work/voice/rules/spoken-meeting.ts';
+import { peopleCalled, type SpokenPerson } from '#features/work/voice/rules/spoken-people.ts';
 import { titleOf } from '#features/work/voice/rules/title.ts';
 import { type Day, isDay, rockDueDate, todoDueDate, weekOf } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';

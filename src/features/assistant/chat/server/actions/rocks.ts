@@ -2,7 +2,7 @@ import type { ListedRock, RockStatus } from '#features/work/rocks/contract.ts';
 import { findRocks } from '#features/work/rocks/server/actions/find.ts';
 import { addDays, daysBetween, quarterStart } from '#shared/dates.ts';
 import type { Counted, CountedRow } from '../../contract/counted.ts';
-import type { QuestionState } from '../../rules/asked.ts';
+import type { QuestionState } from '../../rules/question.ts';
 import { type CountScope, groupOf, holding, lookedAt, ownerQuery, requestFor } from './ground.ts';
 
 const statusesOf: Partial<Record<QuestionState, readonly RockStatus[]>> = {

@@ -6,7 +6,7 @@ import { scorecardApi } from '#features/work/scorecards/contract.ts';
 import { todoApi } from '#features/work/todos/contract.ts';
 import { rockDueDate } from '#shared/dates.ts';
 import { call } from '#web/core/api/call.ts';
-import { useCommand } from '#web/core/outbox/use-act.ts';
+import { useCommand } from '#web/core/outbox/use-command.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { openDialog } from '#web/kit/modals/dialog-stack.ts';
 import type { Proposal } from '../../contract.ts';

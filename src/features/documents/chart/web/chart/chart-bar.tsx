@@ -8,7 +8,7 @@ import { WhoReads } from '#features/documents/collections/web/parts/who-reads.ts
 import type { Day } from '#shared/dates.ts';
 import { dayHere, useFormats } from '#web/core/i18n/formats.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { useCommand } from '#web/core/outbox/use-act.ts';
+import { useCommand } from '#web/core/outbox/use-command.ts';
 import { toast } from '#web/core/toasts/toast.ts';
 import { DayCell } from '#web/kit/forms/day-cell.tsx';
 import { Button } from '#web/kit/ui/button.tsx';

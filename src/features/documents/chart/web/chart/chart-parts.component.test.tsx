@@ -12,7 +12,7 @@ import { ChartPages } from '../paper/chart-pages.tsx';
 import { ChartMore } from '../plane/chart-more.tsx';
 import { ChartPlane } from '../plane/chart-plane.tsx';
 import { ChartBar } from './chart-bar.tsx';
-import { type ChartEditing, useChartEditing } from './desk.ts';
+import { type ChartEditing, useChartEditing } from './chart-editing.ts';
 import { EmptyChart } from './empty-chart.tsx';
 
 /** A root with so many seats in all; each has up to five under it. */

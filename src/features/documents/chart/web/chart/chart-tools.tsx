@@ -22,7 +22,7 @@ import { useNarrow } from '#web/kit/ui/use-phone.ts';
 import { isHeldBy } from '../../rules/holders.ts';
 import { useSteps } from '../calls.ts';
 import { ChartMore, selectLeaders, usePrint } from '../plane/chart-more.tsx';
-import type { ChartEditing, ChartViewName } from './desk.ts';
+import type { ChartEditing, ChartViewName } from './chart-editing.ts';
 import floats from './floats.module.css';
 
 /** Takes back my last edit, and does it again; also those of before a reload. */

@@ -2,7 +2,7 @@ import '#web/core/texts/chart.ts';
 import { IconSitemap } from '@tabler/icons-react';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
-import type { ChartEditing } from './desk.ts';
+import type { ChartEditing } from './chart-editing.ts';
 import styles from './empty-chart.module.css';
 import { StarterChoice } from './starter-choice.tsx';
 

@@ -7,8 +7,8 @@ import { gone, seen, show } from '#testing/component/show.tsx';
 import { type Chart, chartApi, noNotes, type Seat } from '../../contract.ts';
 import { vacant } from '../../rules/holders.ts';
 import { useSide } from '../calls.ts';
+import { useChartEditing } from './chart-editing.ts';
 import { ChartTools } from './chart-tools.tsx';
-import { useChartEditing } from './desk.ts';
 
 const seatOf = (at: number, change: Partial<Seat>): Seat => ({
   ...vacant,

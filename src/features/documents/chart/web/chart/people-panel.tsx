@@ -19,7 +19,7 @@ import { TextInput } from '#web/kit/ui/text-input.tsx';
 import { holderNameOf, holdersOf, isOpenSeat } from '../../rules/holders.ts';
 import { importSeats, removeHolder, useUnseated } from '../calls.ts';
 import { seatOptions } from '../seat/above-field.tsx';
-import type { ChartEditing } from './desk.ts';
+import type { ChartEditing } from './chart-editing.ts';
 import styles from './people-panel.module.css';
 
 interface PeoplePanelProps {

@@ -9,7 +9,7 @@ import { TextInput } from '#web/kit/ui/text-input.tsx';
 import { type FoundBranch, findSeats } from '../../rules/branches.ts';
 import { namesOf } from '../../rules/holders.ts';
 import { SeatFace } from '../plane/seat-holder.tsx';
-import type { ChartEditing } from './desk.ts';
+import type { ChartEditing } from './chart-editing.ts';
 import floats from './floats.module.css';
 import styles from './seat-finder.module.css';
 

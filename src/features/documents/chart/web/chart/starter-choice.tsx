@@ -8,7 +8,7 @@ import { useShortcut } from '#web/kit/shortcuts/shortcuts.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { rowsOfStarter, type Starter, type StarterName, starters } from '../../rules/starters.ts';
 import { importSeats } from '../calls.ts';
-import type { ChartEditing } from './desk.ts';
+import type { ChartEditing } from './chart-editing.ts';
 import styles from './starter-choice.module.css';
 
 const names = Object.keys(starters) as Starter[];

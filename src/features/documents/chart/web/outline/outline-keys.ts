@@ -7,7 +7,7 @@ import type { Seat } from '../../contract.ts';
 import type { Branch } from '../../rules/branches.ts';
 import { type PlaceStep, stepOf } from '../../rules/places.ts';
 import { addPlainSeat, renameSeat } from '../calls.ts';
-import type { ChartEditing } from '../chart/desk.ts';
+import type { ChartEditing } from '../chart/chart-editing.ts';
 
 /** A seat whose title is being typed: where it will hang. */
 export interface OutlineDraft {

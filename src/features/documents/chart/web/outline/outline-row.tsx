@@ -8,7 +8,7 @@ import { type RefusedTitle, TitleField } from '#web/kit/ui/title-field.tsx';
 import type { Seat } from '../../contract.ts';
 import type { Branch } from '../../rules/branches.ts';
 import { isOpenSeat, namesOf } from '../../rules/holders.ts';
-import type { ChartEditing } from '../chart/desk.ts';
+import type { ChartEditing } from '../chart/chart-editing.ts';
 import { AssistantMark, LtBadge, OwnMark } from '../plane/seat-box.tsx';
 import { SeatFace } from '../plane/seat-holder.tsx';
 import styles from './outline.module.css';

@@ -9,7 +9,7 @@ import { type Chart, chartApi, noNotes, type Seat } from '../../contract.ts';
 import { vacant } from '../../rules/holders.ts';
 import { add } from '../../rules/tree.ts';
 import { useSide } from '../calls.ts';
-import { useChartEditing } from '../chart/desk.ts';
+import { useChartEditing } from '../chart/chart-editing.ts';
 import { Outline } from './outline.tsx';
 
 const seat = (id: string, title: string, parentId: string | null, position = 'a0'): Seat => ({

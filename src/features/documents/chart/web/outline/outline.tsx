@@ -7,7 +7,7 @@ import { SidePanel } from '#web/kit/modals/side-panel.tsx';
 import { useNarrow } from '#web/kit/ui/use-phone.ts';
 import type { Seat } from '../../contract.ts';
 import { type Branch, outlineOf } from '../../rules/branches.ts';
-import type { ChartEditing, LayoutGoal } from '../chart/desk.ts';
+import type { ChartEditing, LayoutGoal } from '../chart/chart-editing.ts';
 import { SeatDetails } from '../seat/seat-details.tsx';
 import styles from './outline.module.css';
 import { type OutlineDraft, useOutlineKeys } from './outline-keys.ts';

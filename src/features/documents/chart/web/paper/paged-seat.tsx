@@ -6,7 +6,7 @@ import type { Seat } from '../../contract.ts';
 import type { Branch } from '../../rules/branches.ts';
 import type { Placed } from '../../rules/layout.ts';
 import type { Shift } from '../../rules/sheets.ts';
-import type { ChartEditing } from '../chart/desk.ts';
+import type { ChartEditing } from '../chart/chart-editing.ts';
 import { SeatBox } from '../plane/seat-box.tsx';
 import styles from './chart-pages.module.css';
 

@@ -3,7 +3,7 @@ import { type PointerEvent, type RefObject, useEffect, useState } from 'react';
 import { useText } from '#web/core/i18n/use-text.ts';
 import type { Placed } from '../../rules/layout.ts';
 import type { Sheets } from '../../rules/sheets.ts';
-import type { ChartEditing } from '../chart/desk.ts';
+import type { ChartEditing } from '../chart/chart-editing.ts';
 import { scales } from '../plane/stage-camera.ts';
 import styles from './chart-pages.module.css';
 import { PagedSeat } from './paged-seat.tsx';

@@ -8,7 +8,7 @@ import { visibleBranches } from '../../rules/branches.ts';
 import { fitsOnePage, type PageSetup, type SetupFault, setupFault, usualSetup } from '../../rules/page-setup.ts';
 import { branchesOfSome, spreadOf } from '../../rules/printed-seats.ts';
 import { fitScaleOf, forcedSetup, gridFor, type Sheets, type Shift, type Spread, sheetsOf } from '../../rules/sheets.ts';
-import type { ChartEditing } from '../chart/desk.ts';
+import type { ChartEditing } from '../chart/chart-editing.ts';
 
 /** Which seats are printed: those that are shown on the chart, the leadership team, or the selected ones. */
 export type Printed = 'shown' | 'leadership' | 'selected';

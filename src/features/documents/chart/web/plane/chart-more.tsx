@@ -27,7 +27,7 @@ import { visibleBranches } from '../../rules/branches.ts';
 import { plainPercent } from '../../rules/layout.ts';
 import { columns, fileOfChart } from '../../rules/table-file.ts';
 import { useChartParams } from '../calls.ts';
-import type { ChartEditing, ChartViewName } from '../chart/desk.ts';
+import type { ChartEditing, ChartViewName } from '../chart/chart-editing.ts';
 import { setSpacing, spacings } from '../paper/spacing.ts';
 import type { Printed } from '../paper/use-pages.ts';
 

@@ -7,7 +7,7 @@ import { classes } from '#web/kit/ui/classes.ts';
 import type { PersonLook } from '#web/kit/ui/person-look.ts';
 import { aboveOf } from '../../rules/branches.ts';
 import { type Scene, sceneOf } from '../../rules/scene.ts';
-import type { ChartEditing, LayoutGoal } from '../chart/desk.ts';
+import type { ChartEditing, LayoutGoal } from '../chart/chart-editing.ts';
 import styles from './chart-plane.module.css';
 import { FarHint } from './far-hint.tsx';
 import { MiniMap } from './mini-map.tsx';

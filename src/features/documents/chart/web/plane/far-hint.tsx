@@ -2,7 +2,7 @@ import '#web/core/texts/chart.ts';
 import { type RefObject, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { namesOf } from '../../rules/holders.ts';
-import type { ChartEditing } from '../chart/desk.ts';
+import type { ChartEditing } from '../chart/chart-editing.ts';
 import floats from '../chart/floats.module.css';
 import type { ChartStage } from './stage.ts';
 

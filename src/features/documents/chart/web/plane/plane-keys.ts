@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { neighbourOf } from '../../rules/branches.ts';
 import type { Scene } from '../../rules/scene.ts';
-import type { ChartEditing } from '../chart/desk.ts';
+import type { ChartEditing } from '../chart/chart-editing.ts';
 import { directions, type useKeyMove } from './seat-key-move.ts';
 
 interface PlaneKeys {

@@ -17,7 +17,7 @@ import type { Branch } from '../../rules/branches.ts';
 import { isHeldBy } from '../../rules/holders.ts';
 import { type Placed, rolesPanelHeight, rolesPitch } from '../../rules/layout.ts';
 import { isCompactSeat } from '../../rules/scene.ts';
-import type { ChartEditing } from '../chart/desk.ts';
+import type { ChartEditing } from '../chart/chart-editing.ts';
 import styles from './seat-box.module.css';
 import { SeatHolder } from './seat-holder.tsx';
 import { SeatMarkTag } from './seat-mark.tsx';

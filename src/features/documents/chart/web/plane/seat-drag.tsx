@@ -6,7 +6,7 @@ import type { Seat } from '../../contract.ts';
 import { withAllBelow } from '../../rules/branches.ts';
 import { type Drop, dropIn, dropped, moveOf } from '../../rules/lines.ts';
 import type { TreeRefusal } from '../../rules/tree.ts';
-import type { ChartEditing } from '../chart/desk.ts';
+import type { ChartEditing } from '../chart/chart-editing.ts';
 import floats from '../chart/floats.module.css';
 import type { ChartStage } from './stage.ts';
 

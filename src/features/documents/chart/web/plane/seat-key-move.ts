@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { type BranchDirection, neighbourOf, withAllBelow } from '../../rules/branches.ts';
 import { dropped, moveOf } from '../../rules/lines.ts';
-import type { ChartEditing } from '../chart/desk.ts';
+import type { ChartEditing } from '../chart/chart-editing.ts';
 import type { MoveHint } from './seat-drag.tsx';
 
 export const directions: Record<string, BranchDirection> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' };

@@ -11,7 +11,7 @@ import type { MenuEntry } from '#web/kit/ui/menu-entry.ts';
 import type { Seat } from '../../contract.ts';
 import { withAllBelow } from '../../rules/branches.ts';
 import { holdersOf } from '../../rules/holders.ts';
-import type { ChartEditing } from '../chart/desk.ts';
+import type { ChartEditing } from '../chart/chart-editing.ts';
 import { seatOptions } from '../seat/above-field.tsx';
 
 /** Returns where a seat stands among its neighbours, and what moves it there. */

@@ -10,7 +10,7 @@ import type { Seat } from '../../contract.ts';
 import type { Branches } from '../../rules/branches.ts';
 import { namesOf } from '../../rules/holders.ts';
 import type { Scene } from '../../rules/scene.ts';
-import type { ChartEditing } from '../chart/desk.ts';
+import type { ChartEditing } from '../chart/chart-editing.ts';
 import { usePrint } from './chart-more.tsx';
 import styles from './seat-selection.module.css';
 import type { ChartStage } from './stage.ts';

@@ -11,7 +11,7 @@ import { Menu } from '#web/kit/ui/menu.tsx';
 import type { Seat } from '../../contract.ts';
 import { aboveOf, type Branch } from '../../rules/branches.ts';
 import { useSeat } from '../calls.ts';
-import type { ChartEditing } from '../chart/desk.ts';
+import type { ChartEditing } from '../chart/chart-editing.ts';
 import { AssistantMark, LtBadge, OwnMark } from '../plane/seat-box.tsx';
 import { SeatHolder } from '../plane/seat-holder.tsx';
 import { useSeatGrip, useSeatMenu } from '../plane/seat-menu.ts';

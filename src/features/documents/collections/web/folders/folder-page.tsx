@@ -2,7 +2,7 @@ import '#web/core/texts/collections.ts';
 import { IconArrowLeft, IconPlus } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { usePeople } from '#features/ground/people/web/parts/directory.ts';
-import { PageLink } from '#features/teams/team/web/parts/meeting-act.tsx';
+import { PageLink } from '#features/teams/team/web/parts/meeting-button.tsx';
 import { ApiError } from '#web/core/api/api-error.ts';
 import { lateOf } from '#web/core/api/stale.ts';
 import { useText } from '#web/core/i18n/use-text.ts';

@@ -4,7 +4,7 @@ import { IconChevronDown, IconCircleCheck, IconEye, IconPencil } from '@tabler/i
 import { useRef, useState } from 'react';
 import { useRead } from '#web/core/api/use-read.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { useCommand } from '#web/core/outbox/use-act.ts';
+import { useCommand } from '#web/core/outbox/use-command.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Pill } from '#web/kit/ui/pill.tsx';
 import { Popover } from '#web/kit/ui/popover.tsx';

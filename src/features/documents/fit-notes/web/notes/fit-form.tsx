@@ -5,7 +5,7 @@ import { PersonsPicker } from '#features/ground/people/web/parts/person-picker.t
 import { newId } from '#shared/ids.ts';
 import { currentOf } from '#web/core/api/stale.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { sendCommand, useCommand } from '#web/core/outbox/use-act.ts';
+import { sendCommand, useCommand } from '#web/core/outbox/use-command.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { toast } from '#web/core/toasts/toast.ts';
 import { TextAreaField } from '#web/kit/forms/fields.tsx';

@@ -1,5 +1,5 @@
 import { call } from '#web/core/api/call.ts';
-import { dropStored, type Keeper, storedDrafts } from '#web/core/session/kept-words.ts';
+import { dropStored, type Keeper, storedDrafts } from '#web/core/session/stored-drafts.ts';
 import { unsentHere } from '#web/core/session/unsent.ts';
 import { type RowKind, rowApis, type SectionKind, sectionApis, type Vto, vtoApi } from '../../contract.ts';
 import { paragraphsOf } from '../../rules/prose.ts';

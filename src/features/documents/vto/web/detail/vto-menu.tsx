@@ -6,7 +6,7 @@ import { vtoCollectionApi } from '#features/documents/collections/contract.ts';
 import { usePdfEntry } from '#features/documents/collections/web/parts/pdf-entry.ts';
 import type { Day } from '#shared/dates.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { useCommand } from '#web/core/outbox/use-act.ts';
+import { useCommand } from '#web/core/outbox/use-command.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { toast } from '#web/core/toasts/toast.ts';
 import { openDialog } from '#web/kit/modals/dialog-stack.ts';

@@ -12,8 +12,8 @@ import { VisuallyHidden } from '#web/kit/ui/visually-hidden.tsx';
 import type { Vto, VtoText } from '../../contract.ts';
 import { inOrder, positionAfter } from '../../rules/places.ts';
 import { addRow, type ListedRow, moveRow, type RowTarget, removeRow, saveRow, type Written } from '../calls.ts';
-import { storeRefused, useKeeper } from './kept-words.tsx';
 import styles from './lines.module.css';
+import { storeRefused, useKeeper } from './refused-text.tsx';
 
 /** What a line does for the fields in it. */
 export interface LineCommands {

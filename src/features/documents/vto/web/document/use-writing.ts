@@ -3,9 +3,9 @@ import { addUnsent, type Unsent } from '#web/core/session/unsent.ts';
 import { afterPress } from '#web/kit/forms/after-press.ts';
 import type { VtoText } from '../../contract.ts';
 import type { Versioned, Written } from '../calls.ts';
-import { useTextConflict } from './clash.tsx';
-import { draftKeyOf, keepRefused, storeRefused, useKeeper } from './kept-words.tsx';
+import { draftKeyOf, keepRefused, storeRefused, useKeeper } from './refused-text.tsx';
 import { countFields } from './saving.tsx';
+import { useTextConflict } from './text-conflict.tsx';
 
 /** Why words cannot be saved. */
 export interface TextFault {

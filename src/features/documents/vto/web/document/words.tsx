@@ -3,7 +3,7 @@ import { classes } from '#web/kit/ui/classes.ts';
 import { usePhone } from '#web/kit/ui/use-phone.ts';
 import type { Versioned } from '../calls.ts';
 import { Editable } from './editable-words.tsx';
-import { RefusedText } from './kept-words.tsx';
+import { RefusedText } from './refused-text.tsx';
 import type { TextProps } from './use-writing.ts';
 import styles from './words.module.css';
 import { SheetText } from './words-sheet.tsx';

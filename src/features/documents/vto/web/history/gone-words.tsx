@@ -4,7 +4,7 @@ import { useText } from '#web/core/i18n/use-text.ts';
 import { useQueue } from '#web/core/outbox/outbox.ts';
 import { outbox } from '#web/core/outbox/page-outbox.ts';
 import type { Vto } from '../../contract.ts';
-import { dismissRefused, idOfDraftKey, RefusedCard, storeRefused, textIn, useKeeper, useRefusedTexts } from '../document/kept-words.tsx';
+import { dismissRefused, idOfDraftKey, RefusedCard, storeRefused, textIn, useKeeper, useRefusedTexts } from '../document/refused-text.tsx';
 import styles from './gone-words.module.css';
 
 /** Returns the ids of everything in a V/TO. */

@@ -5,8 +5,8 @@ import { useText } from '#web/core/i18n/use-text.ts';
 import { plainNotes } from '#web/kit/forms/word-marks.ts';
 import type { LongTermIssue, Vto } from '../../contract.ts';
 import { saveRow } from '../calls.ts';
-import { useTextConflict } from '../document/clash.tsx';
-import { draftKeyOf, keepRefused, storeRefused, useKeeper } from '../document/kept-words.tsx';
+import { draftKeyOf, keepRefused, storeRefused, useKeeper } from '../document/refused-text.tsx';
+import { useTextConflict } from '../document/text-conflict.tsx';
 import { saveAfter, useDirty, useFault, useLeaving } from '../document/use-writing.ts';
 
 /** Notes that were handed over for saving, or are typed over some. */

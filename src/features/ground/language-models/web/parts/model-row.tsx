@@ -1,7 +1,7 @@
 import '#web/core/texts/models.ts';
 import { useRead } from '#web/core/api/use-read.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { useCommand } from '#web/core/outbox/use-act.ts';
+import { useCommand } from '#web/core/outbox/use-command.ts';
 import { SettingSwitch } from '#web/kit/ui/setting-row.tsx';
 import { modelApi } from '../../contract.ts';
 

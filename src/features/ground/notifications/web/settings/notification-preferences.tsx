@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { dateFormat } from '#shared/formatters.ts';
 import { useRead } from '#web/core/api/use-read.ts';
 import { useLocale, useText } from '#web/core/i18n/use-text.ts';
-import { useCommand } from '#web/core/outbox/use-act.ts';
+import { useCommand } from '#web/core/outbox/use-command.ts';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { NativeSelect } from '#web/kit/ui/native-select.tsx';

@@ -5,7 +5,7 @@ import { useEffect, useId, useState } from 'react';
 import { usePeople } from '#features/ground/people/web/parts/directory.ts';
 import type { Readiness } from '#features/meeting/readiness/contract.ts';
 import type { Meeting } from '#features/teams/team/contract.ts';
-import { PageLink, useWayInto, wayLabels } from '#features/teams/team/web/parts/meeting-act.tsx';
+import { PageLink, useWayInto, wayLabels } from '#features/teams/team/web/parts/meeting-button.tsx';
 import { dayOf, MeetingWhen, startOf } from '#features/teams/team/web/parts/meeting-when.tsx';
 import { TagDot } from '#features/teams/team/web/parts/tag-dot.tsx';
 import { dateFormat } from '#shared/formatters.ts';

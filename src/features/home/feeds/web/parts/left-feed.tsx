@@ -1,7 +1,7 @@
 import '#web/core/texts/feeds.ts';
 import { useState } from 'react';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { useCommand } from '#web/core/outbox/use-act.ts';
+import { useCommand } from '#web/core/outbox/use-command.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { feedApi, type LeftFeed } from '../../contract.ts';
 import styles from './left-feed.module.css';

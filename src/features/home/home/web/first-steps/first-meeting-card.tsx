@@ -2,7 +2,7 @@ import '#web/core/texts/home.ts';
 import '#web/core/texts/meetings.ts';
 import { type Meeting, meetingApi } from '#features/teams/team/contract.ts';
 import { sectionName } from '#features/teams/team/rules/section-names.ts';
-import { MeetingButton } from '#features/teams/team/web/parts/meeting-act.tsx';
+import { MeetingButton } from '#features/teams/team/web/parts/meeting-button.tsx';
 import { useWhen } from '#features/teams/team/web/parts/meeting-when.tsx';
 import { useRead } from '#web/core/api/use-read.ts';
 import { useFormats } from '#web/core/i18n/formats.ts';

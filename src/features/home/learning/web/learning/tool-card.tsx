@@ -1,5 +1,5 @@
 import '#web/core/texts/learning.ts';
-import { PageLink } from '#features/teams/team/web/parts/meeting-act.tsx';
+import { PageLink } from '#features/teams/team/web/parts/meeting-button.tsx';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Sheet } from '#web/kit/ui/sheet.tsx';

@@ -9,8 +9,8 @@ import { openDialog } from '#web/kit/modals/dialog-stack.ts';
 import { openItem } from '#web/kit/modals/open-item.ts';
 import type { FoundDocument, FoundItem, FoundMeeting, FoundPerson } from '../../contract.ts';
 import { iconOf, typeOf } from '../parts/found-look.ts';
-import { ItemCommands } from './item-acts.tsx';
-import { MeetingCommands, PersonCommands } from './place-acts.tsx';
+import { ItemCommands } from './item-commands.tsx';
+import { MeetingCommands, PersonCommands } from './page-commands.tsx';
 
 /** How found things become entries of the palette. */
 export interface FoundEntries {

@@ -4,7 +4,7 @@ import { call, enterContext, token, visibleOrgId } from '#web/core/api/call.ts';
 import { commandsDone, withPending } from '#web/core/api/optimistic.ts';
 import { queryClient } from '#web/core/api/query-client.ts';
 import { readKey, readOptions } from '#web/core/api/use-read.ts';
-import { sendCommand } from '#web/core/outbox/use-act.ts';
+import { sendCommand } from '#web/core/outbox/use-command.ts';
 import { stopHubs } from '#web/core/realtime/hubs.ts';
 import { orgOf, type Session } from '#web/core/session/session.ts';
 import { stayIn, staysIn } from '#web/core/session/stays-in.ts';

@@ -1,7 +1,7 @@
 import { call } from '#web/core/api/call.ts';
 import { queryClient } from '#web/core/api/query-client.ts';
 import { readKey } from '#web/core/api/use-read.ts';
-import { sendCommand } from '#web/core/outbox/use-act.ts';
+import { sendCommand } from '#web/core/outbox/use-command.ts';
 import type { Session } from '#web/core/session/session.ts';
 import { applyTheme } from '#web/kit/theme/theme.ts';
 import { sessionApi } from '../../contract.ts';

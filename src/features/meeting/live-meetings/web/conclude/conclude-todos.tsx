@@ -2,7 +2,7 @@ import '#web/core/texts/live-meetings.ts';
 import { usePeople } from '#features/ground/people/web/parts/directory.ts';
 import { OwnerCell } from '#features/work/items/web/parts/owner-cell.tsx';
 import type { ListedTodo } from '#features/work/todos/contract.ts';
-import { useTodoCommands } from '#features/work/todos/web/parts/todo-acts.ts';
+import { useTodoCommands } from '#features/work/todos/web/parts/todo-commands.ts';
 import { compareStored } from '#shared/compare.ts';
 import { nameOf } from '#shared/names.ts';
 import { useText } from '#web/core/i18n/use-text.ts';

@@ -7,7 +7,7 @@ import { newId } from '#shared/ids.ts';
 import { ApiError } from '#web/core/api/api-error.ts';
 import { useFormats } from '#web/core/i18n/formats.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { useCommand } from '#web/core/outbox/use-act.ts';
+import { useCommand } from '#web/core/outbox/use-command.ts';
 import { keepDraft, useDraft } from '#web/core/session/drafts.ts';
 import { OptionList } from '#web/kit/forms/option-list.tsx';
 import { pick } from '#web/kit/forms/options.ts';

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type Issue, issueApi } from '#features/work/issues/contract.ts';
 import type { HubChange } from '#shared/hubs.ts';
 import { ApiError } from '#web/core/api/api-error.ts';
-import { sendCommand } from '#web/core/outbox/use-act.ts';
+import { sendCommand } from '#web/core/outbox/use-command.ts';
 import { onHubEvent } from '#web/core/realtime/hubs.ts';
 import { NotesConflict, type NotesPolicy } from '../../rules/keeping.ts';
 import { useFirstName } from '../room/live-context.tsx';

@@ -3,7 +3,7 @@ import '#web/core/texts/live-meetings.ts';
 import { type Readiness } from '#features/meeting/readiness/contract.ts';
 import { isNudged, whomToNudge } from '#features/meeting/readiness/rules.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { useCommand } from '#web/core/outbox/use-act.ts';
+import { useCommand } from '#web/core/outbox/use-command.ts';
 import { toast } from '#web/core/toasts/toast.ts';
 import { membersOf, useLive, useTick } from '../room/live-context.tsx';
 

@@ -26,7 +26,7 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { leading } from '../../rules/waiting.ts';
-import { ConflictChoiceCard, useNewerEdit } from './kept-choice.tsx';
+import { ConflictChoiceCard, useNewerEdit } from './conflict-choice-card.tsx';
 import { useLive } from './live-context.tsx';
 import styles from './offline.module.css';
 

@@ -2,7 +2,7 @@ import '#web/core/texts/live-meetings.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { ApiError } from '#web/core/api/api-error.ts';
 import { useRead } from '#web/core/api/use-read.ts';
-import { sendCommand } from '#web/core/outbox/use-act.ts';
+import { sendCommand } from '#web/core/outbox/use-command.ts';
 import { liveMeetingApi, type SectionNotes } from '../../contract.ts';
 import { NotesConflict, type NotesPolicy } from '../../rules/keeping.ts';
 import { notesVersion } from '../../rules.ts';

@@ -7,7 +7,7 @@ import { HeadlineList, useHeadlineItems } from '#features/work/headlines/web/par
 import { OwnerLook } from '#features/work/items/web/parts/owner-look.tsx';
 import { useRead } from '#web/core/api/use-read.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { useCommand } from '#web/core/outbox/use-act.ts';
+import { useCommand } from '#web/core/outbox/use-command.ts';
 import { RichTextView } from '#web/kit/rich-text/rich-text-view.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { once } from '#web/kit/ui/once.ts';

@@ -9,7 +9,7 @@ import { StageIds } from '../ids/stage-ids.tsx';
 import { Lobby } from '../lobby/lobby.tsx';
 import { useLive } from '../room/live-context.tsx';
 import { StageSegue } from '../segue/stage-segue.tsx';
-import { usePrefetchedNeighbours } from './section-ahead.ts';
+import { usePrefetchedNeighbours } from './prefetched-section.ts';
 import { FadesIn } from './stage-frame.tsx';
 import { StageHeadlines } from './stage-headlines.tsx';
 import { StageCustom, StageTodos } from './stage-lists.tsx';

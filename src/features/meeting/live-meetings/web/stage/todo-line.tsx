@@ -9,7 +9,7 @@ import { newId } from '#shared/ids.ts';
 import { nameOf } from '#shared/names.ts';
 import { ApiError } from '#web/core/api/api-error.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { useCommand } from '#web/core/outbox/use-act.ts';
+import { useCommand } from '#web/core/outbox/use-command.ts';
 import { keepDraft, useDraft } from '#web/core/session/drafts.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { DayCell } from '#web/kit/forms/day-cell.tsx';

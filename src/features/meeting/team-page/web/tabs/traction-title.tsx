@@ -6,7 +6,7 @@ import { usePeople } from '#features/ground/people/web/parts/directory.ts';
 import type { Meeting } from '#features/teams/team/contract.ts';
 import { isRunning } from '#features/teams/team/rules.ts';
 import { useLength } from '#features/teams/team/web/parts/agenda-length.ts';
-import { MeetingButton } from '#features/teams/team/web/parts/meeting-act.tsx';
+import { MeetingButton } from '#features/teams/team/web/parts/meeting-button.tsx';
 import { OwnTag, useChecklistCount } from '#features/teams/team/web/parts/meeting-marks.tsx';
 import { FavoriteStar, useRemoveMeeting } from '#features/teams/team/web/parts/meeting-row.tsx';
 import { MeetingWhen } from '#features/teams/team/web/parts/meeting-when.tsx';

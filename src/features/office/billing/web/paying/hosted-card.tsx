@@ -6,7 +6,7 @@ import { visibleOrgId } from '#web/core/api/call.ts';
 import { tellFailure } from '#web/core/api/tell-failure.ts';
 import { language, t as say } from '#web/core/i18n/language.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { sendCommand } from '#web/core/outbox/use-act.ts';
+import { sendCommand } from '#web/core/outbox/use-command.ts';
 import { toast } from '#web/core/toasts/toast.ts';
 import { useTheme } from '#web/kit/theme/theme.ts';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';

@@ -5,7 +5,7 @@ import type { AnswerOf } from '#shared/endpoint.ts';
 import { newId } from '#shared/ids.ts';
 import { call } from '#web/core/api/call.ts';
 import { tellFailure } from '#web/core/api/tell-failure.ts';
-import { sendCommand } from '#web/core/outbox/use-act.ts';
+import { sendCommand } from '#web/core/outbox/use-command.ts';
 import { subscriptionApi } from '../../contract/subscription.ts';
 import { lookEvery, type Payment, usePayment, useSubscription } from '../calls.ts';
 import { askCardholder } from './hosted-card.tsx';

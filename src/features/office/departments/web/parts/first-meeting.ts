@@ -1,5 +1,5 @@
 import { useRead } from '#web/core/api/use-read.ts';
-import { useCommand } from '#web/core/outbox/use-act.ts';
+import { useCommand } from '#web/core/outbox/use-command.ts';
 import { type Department, departmentApi } from '../../contract.ts';
 
 /** Returns the department for which a meeting is made; undefined without one, and for whoever may not see it. */

@@ -3,7 +3,7 @@ import { IconClock, IconX } from '@tabler/icons-react';
 import { peopleApi } from '#features/ground/people/contract.ts';
 import { useRead } from '#web/core/api/use-read.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { useCommand } from '#web/core/outbox/use-act.ts';
+import { useCommand } from '#web/core/outbox/use-command.ts';
 import { roleOf, useSession } from '#web/core/session/session.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Pill } from '#web/kit/ui/pill.tsx';

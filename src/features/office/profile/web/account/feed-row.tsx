@@ -5,7 +5,7 @@ import { feedApi } from '#features/home/feeds/contract.ts';
 import { queryClient } from '#web/core/api/query-client.ts';
 import { readKey, useRead } from '#web/core/api/use-read.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { useCommand } from '#web/core/outbox/use-act.ts';
+import { useCommand } from '#web/core/outbox/use-command.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { toast } from '#web/core/toasts/toast.ts';
 import { Button } from '#web/kit/ui/button.tsx';

@@ -12,8 +12,8 @@ import { register, trackSignup } from '../calls.ts';
 import { NewPasswordField } from '../parts/new-password-field.tsx';
 import { TermsBox } from '../parts/terms-box.tsx';
 import styles from './details-step.module.css';
-import { keepNames, keepStep, storedNames } from './kept-step.ts';
 import { StepMark } from './step-mark.tsx';
+import { keepNames, keepStep, storedNames } from './stored-step.ts';
 
 interface DetailsStepProps {
   email: string;

@@ -21,7 +21,7 @@ import { line, oneOf } from '#shared/fields.ts';
 import { newId } from '#shared/ids.ts';
 import { useFormats } from '#web/core/i18n/formats.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { sendCommand } from '#web/core/outbox/use-act.ts';
+import { sendCommand } from '#web/core/outbox/use-command.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { FieldPair, SelectField, TextField } from '#web/kit/forms/fields.tsx';
 import { TimeField } from '#web/kit/forms/time-field.tsx';

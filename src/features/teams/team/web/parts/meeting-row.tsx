@@ -15,7 +15,7 @@ import type { Meeting } from '../../contract.ts';
 import { isRunning } from '../../rules.ts';
 import { useMeetingCommands } from '../calls.ts';
 import { TagMenu } from '../meeting/color-tag.tsx';
-import { MeetingButton } from './meeting-act.tsx';
+import { MeetingButton } from './meeting-button.tsx';
 import styles from './meeting-row.module.css';
 import { MeetingWhen } from './meeting-when.tsx';
 

@@ -1,6 +1,6 @@
 import '#web/core/texts/headlines.ts';
 import { IconSpeakerphone } from '@tabler/icons-react';
-import { DropButton, dropToIssues } from '#features/work/issues/web/parts/drop-act.tsx';
+import { DropButton, dropToIssues } from '#features/work/issues/web/parts/drop-button.tsx';
 import { ItemWork, type ItemWorkScope } from '#features/work/items/web/parts/item-work.tsx';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { openDialog } from '#web/kit/modals/dialog-stack.ts';

@@ -9,7 +9,7 @@ import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { SkeletonRows } from '#web/kit/ui/skeleton-rows.tsx';
 import type { HistoryEntry } from '../../contract.ts';
 import { useHistory } from '../calls.ts';
-import { HistoryRow } from '../history/act-row.tsx';
+import { HistoryRow } from '../history/history-row.tsx';
 import styles from './history.module.css';
 
 const monthOf = (act: HistoryEntry): string => dayHere(new Date(act.at)).slice(0, 7);

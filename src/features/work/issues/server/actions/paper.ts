@@ -1,8 +1,8 @@
 import { shortNames } from '#features/ground/people/server/actions.ts';
 import type { Entered } from '#server/access/granted.ts';
-import { inGroups, isColumnRequested, namesBy, narrowedBy, ownersSaid, requestedMeetings, requestedOwners } from '#server/pdf/asked.ts';
 import type { Group, ListPaperRow, PaperSection } from '#server/pdf/list-paper.ts';
 import { ageFor, type Printing, shortDayFor } from '#server/pdf/paper.ts';
+import { inGroups, isColumnRequested, namesBy, narrowedBy, ownersSaid, requestedMeetings, requestedOwners } from '#server/pdf/requested.ts';
 import { cutNote, readAll } from '#server/pdf/rows.ts';
 import { type Reader, textFor } from '#server/text/text.ts';
 import { dayIn, quarterStart } from '#shared/dates.ts';

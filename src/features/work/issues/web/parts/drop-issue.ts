@@ -3,11 +3,11 @@ import { IconMessageCircle } from '@tabler/icons-react';
 import type { ItemButton } from '#features/work/items/web/parts/item-frame.tsx';
 import { newId } from '#shared/ids.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { sendCommand } from '#web/core/outbox/use-act.ts';
+import { sendCommand } from '#web/core/outbox/use-command.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { toast, toastTimes } from '#web/core/toasts/toast.ts';
 import { type IssueOrigin, issueApi } from '../../contract.ts';
-import { storedIssue } from '../../rules/kept.ts';
+import { storedIssue } from '../../rules/stored-issue.ts';
 
 /** Returns the command that makes an Issue of the meeting from an item, mine, with Undo. The item stays as it is. */
 export const useDropIssue = (type: IssueOrigin, item: { id: string; title: string }, tractionId: string | null): ItemButton | undefined => {

@@ -12,7 +12,7 @@ import { openStatuses, votesEach } from '../../rules.ts';
 import { IssueNotes, OutcomeNote, useAlike } from '../issues/issue-notes.tsx';
 import { useVotes, VoteButton, VotesLine, VotesOfAll } from '../issues/issue-votes.tsx';
 import { useRanking } from '../issues/ranking.ts';
-import { ShelfButton } from '../issues/shelf-act.tsx';
+import { ShelfButton } from '../issues/shelf-button.tsx';
 import { IssueQuickAdd } from './issue-list.tsx';
 import { IssueRow, type IssueRowProps } from './issue-row.tsx';
 

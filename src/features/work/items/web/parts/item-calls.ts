@@ -5,7 +5,7 @@ import { isStale, saveInPlace } from '#web/core/api/stale.ts';
 import { knownTitle } from '#web/core/api/use-item.ts';
 import { type TextKey, t } from '#web/core/i18n/language.ts';
 import type { Edit } from '#web/core/outbox/queue.ts';
-import { editOf, type OfflinePolicy, sendCommand, useCommand } from '#web/core/outbox/use-act.ts';
+import { editOf, type OfflinePolicy, sendCommand, useCommand } from '#web/core/outbox/use-command.ts';
 import { nowHere } from '#web/core/time/now-here.ts';
 import { forgetUndo, offerUndo } from '#web/core/toasts/last-undo.ts';
 import { toast } from '#web/core/toasts/toast.ts';

@@ -1,9 +1,9 @@
 import { shortNames } from '#features/ground/people/server/actions.ts';
 import { visibleTractions } from '#features/work/items/server/access.ts';
 import type { Entered } from '#server/access/granted.ts';
-import { inGroups, namesBy, narrowedBy, ownersSaid, requestedMeetings, requestedOwners } from '#server/pdf/asked.ts';
 import type { Cell, ListPaperRow, PaperSection, StatusIcon, StatusTone } from '#server/pdf/list-paper.ts';
 import { type Printing, shortDayFor } from '#server/pdf/paper.ts';
+import { inGroups, namesBy, narrowedBy, ownersSaid, requestedMeetings, requestedOwners } from '#server/pdf/requested.ts';
 import { cutNote, readAll } from '#server/pdf/rows.ts';
 import { listFor, numbersFor, textFor } from '#server/text/text.ts';
 import { quarterStart } from '#shared/dates.ts';

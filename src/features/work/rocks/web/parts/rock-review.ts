@@ -1,8 +1,8 @@
 import '#web/core/texts/rocks.ts';
 import { useState } from 'react';
-import { useSticky } from '#web/core/api/use-kept.ts';
+import { useSticky } from '#web/core/api/use-sticky.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { useCommand } from '#web/core/outbox/use-act.ts';
+import { useCommand } from '#web/core/outbox/use-command.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { nowHere } from '#web/core/time/now-here.ts';
 import { usedTimeZone } from '#web/core/time/time-zone.ts';

@@ -2,7 +2,7 @@ import '#web/core/texts/rocks.ts';
 import { IconAlertTriangle, IconChevronDown, IconChevronUp, IconCornerDownRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTractionTitles } from '#features/teams/team/web/parts/tractions.ts';
-import { dropToIssues } from '#features/work/issues/web/parts/drop-act.tsx';
+import { dropToIssues } from '#features/work/issues/web/parts/drop-button.tsx';
 import type { RowOwner } from '#features/work/items/web/parts/kind-row.tsx';
 import { nameOfOwner, statusField, useOwnerField, useOwners } from '#features/work/items/web/parts/work-fields.tsx';
 import type { ListRequest, SearchFilter } from '#shared/search.ts';

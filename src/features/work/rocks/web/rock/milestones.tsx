@@ -21,7 +21,7 @@ import { type Milestone, mostMilestones } from '../../contract/milestones.ts';
 import type { ListedRock } from '../../contract.ts';
 import { isOpen } from '../../rules.ts';
 import { useRockCommands } from '../calls.ts';
-import { useMilestoneCommands, useMilestones } from '../rocks/milestone-acts.ts';
+import { useMilestoneCommands, useMilestones } from '../rocks/milestone-commands.ts';
 import styles from './milestones.module.css';
 
 type Acts = ReturnType<typeof useMilestoneCommands>;

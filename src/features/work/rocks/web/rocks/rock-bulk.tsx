@@ -1,6 +1,6 @@
 import '#web/core/texts/rocks.ts';
 import { IconCalendar, IconRestore, IconTrash, IconTrendingUp } from '@tabler/icons-react';
-import { DropButton } from '#features/work/issues/web/parts/drop-act.tsx';
+import { DropButton } from '#features/work/issues/web/parts/drop-button.tsx';
 import { MoveButton, ReassignButton } from '#features/work/items/web/parts/work-fields.tsx';
 import { readNow } from '#web/core/api/use-read.ts';
 import { useText } from '#web/core/i18n/use-text.ts';

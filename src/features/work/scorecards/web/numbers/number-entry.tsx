@@ -1,7 +1,7 @@
 import '#web/core/texts/scorecards.ts';
 import { IconAlertTriangle, IconBackspace, IconCheck, IconMessage, IconMessageCircle } from '@tabler/icons-react';
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
-import { dropToIssues } from '#features/work/issues/web/parts/drop-act.tsx';
+import { dropToIssues } from '#features/work/issues/web/parts/drop-button.tsx';
 import { mondayOf, weekOf } from '#shared/dates.ts';
 import { decimalSign } from '#shared/numbers.ts';
 import { useFormats } from '#web/core/i18n/formats.ts';

@@ -3,7 +3,7 @@ import { IconChartLine } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { weekOf } from '#shared/dates.ts';
-import { whenIdle } from '#web/core/code/ahead.ts';
+import { whenIdle } from '#web/core/code/prefetch.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { useWaiting } from '#web/core/outbox/use-waiting.ts';
 import { type Session, useSession } from '#web/core/session/session.ts';

@@ -1,6 +1,6 @@
 import '#web/core/texts/todos.ts';
 import { IconChecklist } from '@tabler/icons-react';
-import { DropButton, dropToIssues } from '#features/work/issues/web/parts/drop-act.tsx';
+import { DropButton, dropToIssues } from '#features/work/issues/web/parts/drop-button.tsx';
 import { ItemWork, type ItemWorkScope } from '#features/work/items/web/parts/item-work.tsx';
 import type { Day } from '#shared/dates.ts';
 import { useFormats } from '#web/core/i18n/formats.ts';

@@ -4,7 +4,7 @@ import { useText } from '#web/core/i18n/use-text.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { type VoiceType, voiceTypes } from '../../contract.ts';
 import styles from '../parts/voice-log.module.css';
-import { typeLabels } from './heard-card.tsx';
+import { typeLabels } from './recognised-card.tsx';
 
 /** Renders the three kinds to choose from, where the sentence said none; catalogue row U-22. */
 export const ChooseType = ({ onChoose }: { onChoose: (type: VoiceType) => void }) => {

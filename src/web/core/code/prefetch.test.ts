@@ -11,7 +11,7 @@ const ahead = async (saveData = false) => {
   vi.stubGlobal('localStorage', storage);
   vi.stubGlobal('fetch', (href: string) => asks(href));
   vi.stubGlobal('requestIdleCallback', (run: () => void) => void setTimeout(run, 1));
-  return import('./ahead.ts');
+  return import('./prefetch.ts');
 };
 
 beforeEach(() => {

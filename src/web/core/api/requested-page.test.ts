@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPageRequested } from './asked-for.ts';
+import { isPageRequested } from './requested-page.ts';
 
 const item = { tractionId: 'a', ownerId: 'p', mine: true };
 

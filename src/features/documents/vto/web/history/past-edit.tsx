@@ -11,7 +11,7 @@ import { Button } from '#web/kit/ui/button.tsx';
 import type { PersonLook } from '#web/kit/ui/person-look.ts';
 import type { PastEdit } from '../../contract.ts';
 import { linesOf, type PastLine } from '../../rules/past.ts';
-import styles from './past-act.module.css';
+import styles from './past-edit.module.css';
 
 interface PastActProps {
   act: PastEdit;

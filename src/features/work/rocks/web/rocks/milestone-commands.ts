@@ -2,7 +2,7 @@ import '#web/core/texts/rocks.ts';
 import { compareStored } from '#shared/compare.ts';
 import { useRead } from '#web/core/api/use-read.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { type OfflinePolicy, useCommand } from '#web/core/outbox/use-act.ts';
+import { type OfflinePolicy, useCommand } from '#web/core/outbox/use-command.ts';
 import { nowHere } from '#web/core/time/now-here.ts';
 import { toast } from '#web/core/toasts/toast.ts';
 import type { Milestone, MilestoneChange } from '../../contract/milestones.ts';

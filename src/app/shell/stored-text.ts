@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { shortenedToWords } from '#shared/signs.ts';
 import { t } from '#web/core/i18n/language.ts';
-import { dropStored, type Keeper, type StoredDraft, storedDrafts } from '#web/core/session/kept-words.ts';
 import type { Session } from '#web/core/session/session.ts';
+import { dropStored, type Keeper, type StoredDraft, storedDrafts } from '#web/core/session/stored-drafts.ts';
 import { toast, toastTimes } from '#web/core/toasts/toast.ts';
 import { reopenDialog } from '#web/kit/modals/dialog-stack.ts';
 import { whenQuiet } from './when-quiet.ts';

@@ -1,9 +1,9 @@
-import { findMeetingMeant, meetingNamed } from '#features/work/voice/rules/heard-meeting.ts';
-import { peopleCalled } from '#features/work/voice/rules/heard-people.ts';
-import { findPeriod } from '#features/work/voice/rules/heard-period.ts';
-import { intents, type QuestionContext, questionStates, type ReadQuestion } from './asked.ts';
+import { findMeetingMeant, meetingNamed } from '#features/work/voice/rules/spoken-meeting.ts';
+import { peopleCalled } from '#features/work/voice/rules/spoken-people.ts';
+import { findPeriod } from '#features/work/voice/rules/spoken-period.ts';
 import { questionKinds } from './concepts.ts';
 import { holdsWords } from './holds-words.ts';
+import { intents, type QuestionContext, questionStates, type ReadQuestion } from './question.ts';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 300).trim() : '');
 

@@ -6,14 +6,14 @@ import { isStale } from '#web/core/api/stale.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { NotSent } from '#web/core/outbox/outbox.ts';
 import { outbox } from '#web/core/outbox/page-outbox.ts';
-import { dropStored, type Keeper, keepUnsent, type StoredDraft, storedDrafts } from '#web/core/session/kept-words.ts';
 import { useSession } from '#web/core/session/session.ts';
+import { dropStored, type Keeper, keepUnsent, type StoredDraft, storedDrafts } from '#web/core/session/stored-drafts.ts';
 import { toast } from '#web/core/toasts/toast.ts';
 import { plainNotes } from '#web/kit/forms/word-marks.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
-import styles from './clash.module.css';
+import styles from './text-conflict.module.css';
 
 /** Words that the server has refused or that cannot be saved, with the item and the part in which they were written; of the person who is here. */
 let kept: readonly StoredDraft[] = [];

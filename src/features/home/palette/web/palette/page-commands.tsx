@@ -11,7 +11,7 @@ import { openDialog } from '#web/kit/modals/dialog-stack.ts';
 import { copyLink } from '#web/kit/ui/copy-link.ts';
 import type { MenuEntry } from '#web/kit/ui/menu-entry.ts';
 import type { FoundMeeting, FoundPerson } from '../../contract.ts';
-import { PaletteCommands } from './palette-acts.tsx';
+import { PaletteCommands } from './palette-commands.tsx';
 
 /** The lists of a team, in the order of its page's tabs. */
 const tabs = ['rocks', 'todos', 'issues', 'headlines'] as const;

@@ -1,6 +1,6 @@
 import { addDays, type Day, mondayOf, quarterEnd, quarterStart } from '#shared/dates.ts';
-import { findSpokenDay } from './heard-day.ts';
 import { plainInPlace } from './in-place.ts';
+import { findSpokenDay } from './spoken-day.ts';
 
 /** Days from the first to the last, and where the words stand that say them. */
 export interface SpokenPeriod {

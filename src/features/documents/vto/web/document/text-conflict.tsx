@@ -14,8 +14,8 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Kbd } from '#web/kit/ui/kbd.tsx';
 import type { VtoText } from '../../contract.ts';
-import styles from './clash.module.css';
-import { keepRefused, textIn, useKeeper } from './kept-words.tsx';
+import { keepRefused, textIn, useKeeper } from './refused-text.tsx';
+import styles from './text-conflict.module.css';
 
 export type ConflictChoice = 'mine' | 'theirs' | 'both';
 

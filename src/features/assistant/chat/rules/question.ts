@@ -1,9 +1,9 @@
 // What a question asks for: one table of intents, over what is said of people, meetings, days and kinds.
 
-import { findMeetingMeant, type NamedMeeting } from '#features/work/voice/rules/heard-meeting.ts';
-import { findNames, type SpokenPerson } from '#features/work/voice/rules/heard-people.ts';
-import { findPeriod } from '#features/work/voice/rules/heard-period.ts';
 import { plainInPlace } from '#features/work/voice/rules/in-place.ts';
+import { findMeetingMeant, type NamedMeeting } from '#features/work/voice/rules/spoken-meeting.ts';
+import { findNames, type SpokenPerson } from '#features/work/voice/rules/spoken-people.ts';
+import { findPeriod } from '#features/work/voice/rules/spoken-period.ts';
 import type { Day } from '#shared/dates.ts';
 import { plainWords } from '#shared/likeness.ts';
 import { type Concept, type KindNames, type QuestionKind, readWords } from './concepts.ts';

@@ -9,7 +9,7 @@ import { focused, press, seen, show } from '#testing/component/show.tsx';
 import { issueOf } from '#testing/component/things.ts';
 import { ConcludeSolved } from '../conclude/conclude-solved.tsx';
 import { StageIds } from '../ids/stage-ids.tsx';
-import { useStoredPosition } from './kept-place.ts';
+import { useStoredPosition } from './stored-position.ts';
 
 const issue = issueOf({ title: 'Cedar slips' });
 

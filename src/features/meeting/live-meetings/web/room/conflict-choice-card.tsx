@@ -16,7 +16,7 @@ import { labelText } from '#web/core/outbox/say-words.ts';
 import { instantHere } from '#web/core/time/now-here.ts';
 import { RichTextView } from '#web/kit/rich-text/rich-text-view.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
-import styles from './kept-choice.module.css';
+import styles from './conflict-choice-card.module.css';
 
 const stringOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const idsOf = (value: unknown): string[] => [value].flat().filter((id): id is string => typeof id === 'string' && id !== '');

@@ -8,11 +8,11 @@ import { newId } from '#shared/ids.ts';
 import type { SubjectType } from '#shared/subjects.ts';
 import { converse } from '#web/core/api/call.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { useCommand } from '#web/core/outbox/use-act.ts';
+import { useCommand } from '#web/core/outbox/use-command.ts';
 import { useCurrentScreen } from '#web/core/session/place.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { type RecognisedItem, type VoiceType, voiceApi } from '../../contract.ts';
-import type { RecognisedDraft } from './heard-card.tsx';
+import type { RecognisedDraft } from './recognised-card.tsx';
 
 /** A message of the panel; catalogue row U-18. What is asked or shown as a card is a `component`, and stands last. */
 export type VoiceMessage =

@@ -2,7 +2,7 @@ import { IconMessageCircle } from '@tabler/icons-react';
 import { type BulkRefused, mostItems } from '#shared/bulk.ts';
 import { t } from '#web/core/i18n/language.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { sendCommand } from '#web/core/outbox/use-act.ts';
+import { sendCommand } from '#web/core/outbox/use-command.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { toast } from '#web/core/toasts/toast.ts';
 import { BulkButton } from '#web/kit/search/bulk-bar.tsx';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepUnsent, storedDrafts } from '#web/core/session/kept-words.ts';
-import { draftKeyOf, keepRefused, storeRefused } from './kept-words.tsx';
+import { keepUnsent, storedDrafts } from '#web/core/session/stored-drafts.ts';
+import { draftKeyOf, keepRefused, storeRefused } from './refused-text.tsx';
 
 let keeper = { personId: 'paul', orgId: 'harbor' };
 const spot = { id: 'focus', part: 'niche', what: 'Our niche' };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { anybody } from '#server/text/text.ts';
 import type { ListRequest } from '#shared/search.ts';
-import { isColumnRequested, narrowedBy, requestedDays, requestedOwners } from './asked.ts';
+import { isColumnRequested, narrowedBy, requestedDays, requestedOwners } from './requested.ts';
 
 const asking = (...filters: ListRequest['filters']): ListRequest => ({ filters, sorts: [] });
 const status = (...value: string[]) => asking({ field: 'status', operator: 'in', value });
