@@ -22,7 +22,7 @@ import { StatusPill } from '#web/kit/ui/status-pill.tsx';
 import { useNarrow } from '#web/kit/ui/use-phone.ts';
 import { type ListedRock, type Rock, type RockEdit, type RockType, rockApi, rockEdit, rockStatuses, rockTypes } from '../contract.ts';
 import { isOpen } from '../rules.ts';
-import { updateRock, useDelegatesKnown, useRockCommands } from './parts/rock-commands.ts';
+import { updateRock, useRockCommands } from './parts/rock-commands.ts';
 import { percentOf, RockRing } from './parts/rock-progress.tsx';
 import { Delegated, type Delegating } from './rock/delegated.tsx';
 import { Milestones } from './rock/milestones.tsx';
@@ -210,7 +210,7 @@ export const RockItemDialog = ({ rockId, talk, ...dialog }: RockItemDialogProps)
       valuesOf={valuesOf}
       schema={rockEdit}
       update={updateRock}
-      useKnown={useDelegatesKnown}
+      needs={rockApi.delegates}
     >
       {(edited) => <RockForm {...edited} talk={talk} />}
     </ItemDialog>

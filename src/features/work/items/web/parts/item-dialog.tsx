@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import type * as z from 'zod/mini';
-import type { AnyEndpoint } from '#shared/endpoint.ts';
+import type { AnyEndpoint, AskOf } from '#shared/endpoint.ts';
 import type { SubjectType } from '#shared/subjects.ts';
 import type { EditConflict } from '#web/core/api/stale.ts';
 import { useItem } from '#web/core/api/use-item.ts';
+import { useRead } from '#web/core/api/use-read.ts';
 import type { Edit } from '#web/core/outbox/queue.ts';
 import type { DialogProps } from '#web/kit/modals/dialog-registry.ts';
 import { useReached } from '#web/kit/modals/use-reached.ts';
@@ -50,8 +51,8 @@ interface KindDialogProps<Item extends WholeItem, Listed, Values extends object,
   valuesOf: (item: Item) => Values;
   schema: z.ZodMiniType<Body, unknown>;
   update: (id: string, body: Body & { version: number }, edit: Edit) => Promise<unknown>;
-  /** Whether what else the form needs is known. */
-  useKnown?: (id: string) => boolean;
+  /** What else the form waits for: an endpoint that is asked for the item's id. */
+  needs?: AnyEndpoint;
   /** Renders the form. */
   children: (edited: EditedItem<Item, Listed, Values, Body>) => ReactNode;
 }
@@ -81,16 +82,15 @@ const Editing = <Item extends WholeItem, Listed, Values extends object, Body ext
   return children({ ...found, ...editing, fixed: !item.can.edit, onGo, close: () => close() });
 };
 
-const always = (): boolean => true;
-
 const Open = <Item extends Listed & WholeItem, Listed extends { id: string; version: number }, Values extends object, Body extends object>(
   props: OpenProps<Item, Listed, Values, Body>,
 ) => {
-  const { itemId: id, type, api, name, gone: removed, linked, overtaken, useKnown = always, close } = props;
+  const { itemId: id, type, api, name, gone: removed, linked, overtaken, needs, close } = props;
   const { first, item: now = first, withoutNotes, gone } = useItem<Item, Listed, AnyEndpoint>(api.byIds, [api.search], id);
-  const isKnown = useKnown(id);
+  const other = useRead(needs ?? api.byIds, { params: { id } } as AskOf<AnyEndpoint>, { quiet: true, enabled: needs !== undefined });
   useReached({ of: { type, id }, gone, shown: first !== undefined, linked, removed }, () => close());
-  if (first === undefined || now === undefined || !isKnown) return <ItemPending name={name} itemId={id} onClose={() => close()} />;
+  if (first === undefined || now === undefined || (needs !== undefined && other.isPending))
+    return <ItemPending name={name} itemId={id} onClose={() => close()} />;
   const found = { item: overtaken?.theirs ?? first, now, withoutNotes: withoutNotes && overtaken === undefined };
   return <Editing {...props} found={found} />;
 };
