@@ -23,7 +23,7 @@ export const route = <E extends AnyEndpoint, At, Needs, Value>(
   endpoint: E,
   access: InputOf<E> extends Needs ? Access<At, Needs, Value> : never,
   run: (asked: { at: At; input: InputOf<E>; granted: Granted<Value> }) => Promise<Answered<E>> | Answered<E>,
-): Route => ({ endpoint, access, run: (async (asked) => (await run(asked)) ?? {}) as Route['run'] });
+): Route => ({ endpoint, access, run: async (asked) => (await run(asked)) ?? {} });
 
 /**
  * Makes the route of an endpoint that must ask somebody else first, such as a payment provider. First access is asked, and `ahead` reads what

@@ -1,28 +1,23 @@
 import '#web/core/texts/headlines.ts';
 import { IconArrowsSplit2, IconSpeakerphone } from '@tabler/icons-react';
-import { useState } from 'react';
 import { isShared, useOwnerLimits } from '#features/teams/team/web/parts/tractions.ts';
 import { useDropIssue } from '#features/work/issues/web/parts/drop-issue.ts';
 import { ChoiceFact } from '#features/work/items/web/parts/fact.tsx';
 import { useFieldText } from '#features/work/items/web/parts/field-words.ts';
-import { useItemForm } from '#features/work/items/web/parts/item-form.ts';
+import { type EditedItem, ItemDialog, type ItemDialogProps } from '#features/work/items/web/parts/item-dialog.tsx';
 import { ItemFrame } from '#features/work/items/web/parts/item-frame.tsx';
 import { ItemNotes } from '#features/work/items/web/parts/item-notes.tsx';
-import { ItemPending } from '#features/work/items/web/parts/item-pending.tsx';
 import { ItemTitle } from '#features/work/items/web/parts/item-title.tsx';
 import { MeetingFact } from '#features/work/items/web/parts/meeting-facts.tsx';
 import { OwnerFact } from '#features/work/items/web/parts/owner-fact.tsx';
 import { removingAfter } from '#features/work/items/web/parts/removing.ts';
-import type { EditConflict } from '#web/core/api/stale.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { useFlag } from '#web/core/session/flags.ts';
 import type { Form } from '#web/kit/forms/use-form.ts';
-import type { DialogProps } from '#web/kit/modals/dialog-registry.ts';
 import { openDialog } from '#web/kit/modals/dialog-stack.ts';
-import { useReached } from '#web/kit/modals/use-reached.ts';
-import { type Headline, type HeadlineEdit, headlineEdit, type ListedHeadline } from '../contract.ts';
+import { type Headline, type HeadlineEdit, headlineApi, headlineEdit, type ListedHeadline } from '../contract.ts';
 import { isOpen } from '../rules.ts';
-import { updateHeadline, useHeadline, useHeadlineCommands } from './parts/headline-commands.ts';
+import { updateHeadline, useHeadlineCommands } from './parts/headline-commands.ts';
 
 interface HeadlineValues {
   title: string;
@@ -30,12 +25,8 @@ interface HeadlineValues {
   tractionId: string;
 }
 
-export interface HeadlineItemDialogProps extends DialogProps {
+export interface HeadlineItemDialogProps extends ItemDialogProps<Headline, HeadlineValues> {
   headlineId: string;
-  /** Set when an edit elsewhere failed because somebody else had changed the headline first. */
-  overtaken?: EditConflict<Partial<HeadlineValues>, Headline> | undefined;
-  /** True when an address opened it. */
-  linked?: boolean | undefined;
 }
 
 const valuesOf = ({ title, ownerId, tractionId }: Headline): HeadlineValues => ({ title, ownerId, tractionId });
@@ -64,17 +55,9 @@ const HeadlineFacts = ({ headline, form, fixed }: { headline: ListedHeadline; fo
   );
 };
 
-interface EditingProps extends Pick<HeadlineItemDialogProps, 'overtaken'> {
-  headline: Headline;
-  /** The headline as it is now: its status is read from it. */
-  now: ListedHeadline;
-  /** True when the notes are not known here. */
-  withoutNotes: boolean;
-  onGo: (headlineId: string) => void;
-  close: () => void;
-}
+type Edited = EditedItem<Headline, ListedHeadline, HeadlineValues, HeadlineEdit>;
 
-const useCompared = (version: ReturnType<typeof useItemForm<Headline, HeadlineValues, HeadlineEdit>>['version']) => {
+const useCompared = (version: Edited['version']) => {
   const t = useText();
   const words = useFieldText(version.conflict);
   return {
@@ -102,20 +85,11 @@ const useEntries = (headline: ListedHeadline, close: () => void) => {
   ];
 };
 
-const Editing = ({ headline, now, overtaken, withoutNotes, onGo, close }: EditingProps) => {
+const HeadlineForm = ({ item: headline, now, form, version, withoutNotes, fixed, onGo, close }: Edited) => {
   const t = useText();
-  const { form, version } = useItemForm<Headline, HeadlineValues, HeadlineEdit>({
-    item: headline,
-    overtaken,
-    valuesOf,
-    schema: headlineEdit,
-    update: updateHeadline,
-    onDone: close,
-  });
   const compared = useCompared(version);
   const drop = useDropIssue('headline', headline, headline.tractionId);
   const entries = useEntries(now, close);
-  const fixed = !headline.can.edit;
   return (
     <ItemFrame
       of={{ type: 'Headline', id: headline.id }}
@@ -139,35 +113,22 @@ const Editing = ({ headline, now, overtaken, withoutNotes, onGo, close }: Editin
   );
 };
 
-const HeadlineItem = ({ headlineId, overtaken, linked, onGo, close }: HeadlineItemDialogProps & { onGo: (headlineId: string) => void }) => {
-  const t = useText();
-  const { first, item, withoutNotes, gone } = useHeadline(headlineId);
-  useReached({ of: { type: 'Headline', id: headlineId }, gone, shown: first !== undefined, linked, removed: t('headlines.gone') }, () =>
-    close(),
-  );
-  if (first === undefined) return <ItemPending name={t('headlines.edit')} itemId={headlineId} onClose={() => close()} />;
-  return (
-    <Editing
-      headline={overtaken?.theirs ?? first}
-      now={item ?? first}
-      overtaken={overtaken}
-      withoutNotes={withoutNotes && overtaken === undefined}
-      onGo={onGo}
-      close={() => close()}
-    />
-  );
-};
-
 /** Renders everything of a headline; closes when it is removed. Catalogue row H-14. */
-export const HeadlineItemDialog = ({ headlineId, overtaken, linked, close }: HeadlineItemDialogProps) => {
-  const [at, setAt] = useState({ headlineId, overtaken });
+export const HeadlineItemDialog = ({ headlineId, ...dialog }: HeadlineItemDialogProps) => {
+  const t = useText();
   return (
-    <HeadlineItem
-      key={at.headlineId}
-      {...at}
-      linked={linked}
-      onGo={(next) => setAt({ headlineId: next, overtaken: undefined })}
-      close={close}
-    />
+    <ItemDialog<Headline, ListedHeadline, HeadlineValues, HeadlineEdit>
+      {...dialog}
+      itemId={headlineId}
+      type="Headline"
+      api={headlineApi}
+      name={t('headlines.edit')}
+      gone={t('headlines.gone')}
+      valuesOf={valuesOf}
+      schema={headlineEdit}
+      update={updateHeadline}
+    >
+      {(edited) => <HeadlineForm {...edited} />}
+    </ItemDialog>
   );
 };

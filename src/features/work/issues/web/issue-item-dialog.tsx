@@ -1,25 +1,20 @@
 import '#web/core/texts/issues.ts';
 import { IconArrowRight, IconMessageCircle } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useHolderIds, useTractionTitles } from '#features/teams/team/web/parts/tractions.ts';
 import { ChoiceFact, Fact } from '#features/work/items/web/parts/fact.tsx';
 import { useFieldText } from '#features/work/items/web/parts/field-words.ts';
-import { useItemForm } from '#features/work/items/web/parts/item-form.ts';
+import { type EditedItem, ItemDialog, type ItemDialogProps } from '#features/work/items/web/parts/item-dialog.tsx';
 import { ItemFrame } from '#features/work/items/web/parts/item-frame.tsx';
 import { ItemNotes } from '#features/work/items/web/parts/item-notes.tsx';
-import { ItemPending } from '#features/work/items/web/parts/item-pending.tsx';
 import { ItemTitle } from '#features/work/items/web/parts/item-title.tsx';
 import { OwnerFact } from '#features/work/items/web/parts/owner-fact.tsx';
 import { removingAfter } from '#features/work/items/web/parts/removing.ts';
-import type { EditConflict } from '#web/core/api/stale.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import type { Form } from '#web/kit/forms/use-form.ts';
-import type { DialogProps } from '#web/kit/modals/dialog-registry.ts';
 import { openDialog } from '#web/kit/modals/dialog-stack.ts';
-import { useReached } from '#web/kit/modals/use-reached.ts';
-import { type Issue, type IssueEdit, issueEdit, type ListedIssue } from '../contract.ts';
+import { type Issue, type IssueEdit, issueApi, issueEdit, type ListedIssue } from '../contract.ts';
 import { isOpen } from '../rules.ts';
-import { updateIssue, useIssue, useIssueCommands } from './parts/issue-commands.ts';
+import { updateIssue, useIssueCommands } from './parts/issue-commands.ts';
 import { OutcomeField } from './parts/issue-form.tsx';
 
 interface IssueValues {
@@ -28,12 +23,8 @@ interface IssueValues {
   outcome: string;
 }
 
-export interface IssueItemDialogProps extends DialogProps {
+export interface IssueItemDialogProps extends ItemDialogProps<Issue, IssueValues> {
   issueId: string;
-  /** Set when an edit elsewhere failed because somebody else had changed the Issue first. */
-  overtaken?: EditConflict<Partial<IssueValues>, Issue> | undefined;
-  /** True when an address opened it. */
-  linked?: boolean | undefined;
 }
 
 const valuesOf = ({ title, ownerId, outcome }: Issue): IssueValues => ({ title, ownerId, outcome });
@@ -58,17 +49,9 @@ const IssueFacts = ({ issue, form, fixed }: { issue: ListedIssue; form: Form<Iss
   );
 };
 
-interface EditingProps extends Pick<IssueItemDialogProps, 'overtaken'> {
-  issue: Issue;
-  /** The Issue as it is now: its status is read from it. */
-  now: ListedIssue;
-  /** True when the notes are not known here. */
-  withoutNotes: boolean;
-  onGo: (issueId: string) => void;
-  close: () => void;
-}
+type Edited = EditedItem<Issue, ListedIssue, IssueValues, IssueEdit>;
 
-const useCompared = (version: ReturnType<typeof useItemForm<Issue, IssueValues, IssueEdit>>['version']) => {
+const useCompared = (version: Edited['version']) => {
   const t = useText();
   const words = useFieldText(version.conflict);
   return {
@@ -93,19 +76,10 @@ const useEntries = (issue: ListedIssue, close: () => void) => {
   ];
 };
 
-const Editing = ({ issue, now, overtaken, withoutNotes, onGo, close }: EditingProps) => {
+const IssueForm = ({ item: issue, now, form, version, withoutNotes, fixed, onGo, close }: Edited) => {
   const t = useText();
-  const { form, version } = useItemForm<Issue, IssueValues, IssueEdit>({
-    item: issue,
-    overtaken,
-    valuesOf,
-    schema: issueEdit,
-    update: updateIssue,
-    onDone: close,
-  });
   const compared = useCompared(version);
   const entries = useEntries(now, close);
-  const fixed = !issue.can.edit;
   return (
     <ItemFrame
       of={{ type: 'Issue', id: issue.id }}
@@ -129,27 +103,22 @@ const Editing = ({ issue, now, overtaken, withoutNotes, onGo, close }: EditingPr
   );
 };
 
-const IssueItem = ({ issueId, overtaken, linked, onGo, close }: IssueItemDialogProps & { onGo: (issueId: string) => void }) => {
-  const t = useText();
-  const { first, item, withoutNotes, gone } = useIssue(issueId);
-  useReached({ of: { type: 'Issue', id: issueId }, gone, shown: first !== undefined, linked, removed: t('issues.gone') }, () => close());
-  if (first === undefined) return <ItemPending name={t('issues.edit')} itemId={issueId} onClose={() => close()} />;
-  return (
-    <Editing
-      issue={overtaken?.theirs ?? first}
-      now={item ?? first}
-      overtaken={overtaken}
-      withoutNotes={withoutNotes && overtaken === undefined}
-      onGo={onGo}
-      close={() => close()}
-    />
-  );
-};
-
 /** Renders everything of an Issue; closes when it is removed. Catalogue row G-21. */
-export const IssueItemDialog = ({ issueId, overtaken, linked, close }: IssueItemDialogProps) => {
-  const [at, setAt] = useState({ issueId, overtaken });
+export const IssueItemDialog = ({ issueId, ...dialog }: IssueItemDialogProps) => {
+  const t = useText();
   return (
-    <IssueItem key={at.issueId} {...at} linked={linked} onGo={(next) => setAt({ issueId: next, overtaken: undefined })} close={close} />
+    <ItemDialog<Issue, ListedIssue, IssueValues, IssueEdit>
+      {...dialog}
+      itemId={issueId}
+      type="Issue"
+      api={issueApi}
+      name={t('issues.edit')}
+      gone={t('issues.gone')}
+      valuesOf={valuesOf}
+      schema={issueEdit}
+      update={updateIssue}
+    >
+      {(edited) => <IssueForm {...edited} />}
+    </ItemDialog>
   );
 };

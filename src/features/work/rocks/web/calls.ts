@@ -13,7 +13,6 @@ import type { ReplyOf } from '#shared/endpoint.ts';
 import { newId } from '#shared/ids.ts';
 import { useItem } from '#web/core/api/use-item.ts';
 import { prefetchPages, usePages } from '#web/core/api/use-pages.ts';
-import { useRead } from '#web/core/api/use-read.ts';
 import { t } from '#web/core/i18n/language.ts';
 import type { Edit } from '#web/core/outbox/queue.ts';
 import { sendCommand, useCommand } from '#web/core/outbox/use-command.ts';
@@ -46,9 +45,6 @@ export const prefetchRocks = (filter: RockFilter): Promise<void> => prefetchPage
 
 /** Reads one Rock, and reads it again when it changes while a dialog shows it. */
 export const useRock = (id: string) => useItem<Rock, ListedRock, typeof rockApi.byIds>(rockApi.byIds, [rockApi.search], id);
-
-/** Reads the Rocks that were delegated from one; true once the server has answered or failed. */
-export const useDelegatesKnown = (id: string): boolean => !useRead(rockApi.delegates, { params: { id } }, { quiet: true }).isPending;
 
 interface Created {
   title: string;

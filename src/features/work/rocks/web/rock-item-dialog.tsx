@@ -1,33 +1,28 @@
 import '#web/core/texts/rocks.ts';
 import { IconMountain } from '@tabler/icons-react';
-import { useState } from 'react';
 import { isShared, useOwnerLimits } from '#features/teams/team/web/parts/tractions.ts';
 import { useDropIssue } from '#features/work/issues/web/parts/drop-issue.ts';
 import { DueFact } from '#features/work/items/web/parts/due-fact.tsx';
 import { ChoiceFact, Fact } from '#features/work/items/web/parts/fact.tsx';
 import { useFieldText } from '#features/work/items/web/parts/field-words.ts';
-import { useItemForm } from '#features/work/items/web/parts/item-form.ts';
+import { type EditedItem, ItemDialog, type ItemDialogProps } from '#features/work/items/web/parts/item-dialog.tsx';
 import { ItemFrame } from '#features/work/items/web/parts/item-frame.tsx';
 import { ItemNotes } from '#features/work/items/web/parts/item-notes.tsx';
-import { ItemPending } from '#features/work/items/web/parts/item-pending.tsx';
 import { ItemTitle } from '#features/work/items/web/parts/item-title.tsx';
 import { ReviewedIn } from '#features/work/items/web/parts/meeting-facts.tsx';
 import { OwnerFact } from '#features/work/items/web/parts/owner-fact.tsx';
 import { SmartButton } from '#features/work/smart/web/parts/smart-button.tsx';
 import { quarterOf } from '#shared/dates.ts';
-import type { EditConflict } from '#web/core/api/stale.ts';
 import { useFormats } from '#web/core/i18n/formats.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { useSession } from '#web/core/session/session.ts';
 import type { Form } from '#web/kit/forms/use-form.ts';
-import type { DialogProps } from '#web/kit/modals/dialog-registry.ts';
 import { openDialog } from '#web/kit/modals/dialog-stack.ts';
-import { useReached } from '#web/kit/modals/use-reached.ts';
 import { StatusPill } from '#web/kit/ui/status-pill.tsx';
 import { useNarrow } from '#web/kit/ui/use-phone.ts';
-import { type ListedRock, type Rock, type RockEdit, type RockType, rockEdit, rockStatuses, rockTypes } from '../contract.ts';
+import { type ListedRock, type Rock, type RockEdit, type RockType, rockApi, rockEdit, rockStatuses, rockTypes } from '../contract.ts';
 import { isOpen } from '../rules.ts';
-import { updateRock, useDelegatesKnown, useRock, useRockCommands } from './parts/rock-commands.ts';
+import { updateRock, useRockCommands } from './parts/rock-commands.ts';
 import { percentOf, RockRing } from './parts/rock-progress.tsx';
 import { Delegated, type Delegating } from './rock/delegated.tsx';
 import { Milestones } from './rock/milestones.tsx';
@@ -41,12 +36,8 @@ interface RockValues extends Delegating {
   tractionIds: string[];
 }
 
-export interface RockItemDialogProps extends DialogProps {
+export interface RockItemDialogProps extends ItemDialogProps<Rock, RockValues> {
   rockId: string;
-  /** Set when an edit elsewhere failed because somebody else had changed the Rock first. */
-  overtaken?: EditConflict<Partial<RockValues>, Rock> | undefined;
-  /** True when an address opened it. */
-  linked?: boolean | undefined;
   /** What stands open below the notes; the comments by default. */
   talk?: 'comments' | 'history' | undefined;
 }
@@ -124,7 +115,7 @@ const Kind = ({ rock }: { rock: Rock }) => {
   );
 };
 
-const useCompared = (version: ReturnType<typeof useItemForm<Rock, RockValues, RockEdit>>['version']) => {
+const useCompared = (version: Edited['version']) => {
   const t = useText();
   const words = useFieldText(version.conflict);
   return {
@@ -146,30 +137,23 @@ const useCompared = (version: ReturnType<typeof useItemForm<Rock, RockValues, Ro
   } as const;
 };
 
-interface EditingProps extends Pick<RockItemDialogProps, 'overtaken' | 'talk'> {
-  rock: Rock;
-  /** The Rock as it is now: what takes effect at once is read from it. */
-  now: ListedRock;
-  /** True when the notes are not known here. */
-  withoutNotes: boolean;
-  onGo: (rockId: string) => void;
-  close: () => void;
-}
+type Edited = EditedItem<Rock, ListedRock, RockValues, RockEdit>;
 
-const Editing = ({ rock, now, overtaken, talk, withoutNotes, onGo, close }: EditingProps) => {
+const RockForm = ({
+  item: rock,
+  now,
+  form,
+  version,
+  withoutNotes,
+  fixed,
+  onGo,
+  close,
+  talk,
+}: Edited & Pick<RockItemDialogProps, 'talk'>) => {
   const t = useText();
-  const { form, version } = useItemForm<Rock, RockValues, RockEdit>({
-    item: rock,
-    overtaken,
-    valuesOf,
-    schema: rockEdit,
-    update: updateRock,
-    onDone: close,
-  });
   const compared = useCompared(version);
   const drop = useDropIssue('rock', rock, rock.tractionId);
   const removal = useRockRemoval(now, close);
-  const fixed = !rock.can.edit;
   const narrow = useNarrow();
   return (
     <ItemFrame
@@ -209,36 +193,23 @@ const Editing = ({ rock, now, overtaken, talk, withoutNotes, onGo, close }: Edit
   );
 };
 
-const RockItem = ({ rockId, overtaken, linked, talk, onGo, close }: RockItemDialogProps & { onGo: (rockId: string) => void }) => {
-  const t = useText();
-  const { first, item, withoutNotes, gone } = useRock(rockId);
-  const isKnown = useDelegatesKnown(rockId);
-  useReached({ of: { type: 'Rock', id: rockId }, gone, shown: first !== undefined, linked, removed: t('errors.rockGone') }, () => close());
-  if (first === undefined || !isKnown) return <ItemPending name={t('rocks.edit')} itemId={rockId} onClose={() => close()} />;
-  return (
-    <Editing
-      rock={overtaken?.theirs ?? first}
-      now={item ?? first}
-      overtaken={overtaken}
-      talk={talk}
-      withoutNotes={withoutNotes && overtaken === undefined}
-      onGo={onGo}
-      close={() => close()}
-    />
-  );
-};
-
 /** Renders everything of a Rock; closes when it is removed. Catalogue rows E-05, E-06, E-10, E-14, E-24 and E-26. */
-export const RockItemDialog = ({ rockId, overtaken, linked, talk, close }: RockItemDialogProps) => {
-  const [at, setAt] = useState({ rockId, overtaken });
+export const RockItemDialog = ({ rockId, talk, ...dialog }: RockItemDialogProps) => {
+  const t = useText();
   return (
-    <RockItem
-      key={at.rockId}
-      {...at}
-      linked={linked}
-      talk={talk}
-      onGo={(next) => setAt({ rockId: next, overtaken: undefined })}
-      close={close}
-    />
+    <ItemDialog<Rock, ListedRock, RockValues, RockEdit>
+      {...dialog}
+      itemId={rockId}
+      type="Rock"
+      api={rockApi}
+      name={t('rocks.edit')}
+      gone={t('errors.rockGone')}
+      valuesOf={valuesOf}
+      schema={rockEdit}
+      update={updateRock}
+      needs={rockApi.delegates}
+    >
+      {(edited) => <RockForm {...edited} talk={talk} />}
+    </ItemDialog>
   );
 };

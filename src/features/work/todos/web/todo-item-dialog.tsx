@@ -1,26 +1,21 @@
 import '#web/core/texts/todos.ts';
 import { IconListCheck } from '@tabler/icons-react';
-import { useState } from 'react';
 import { isShared, useOwnerLimits } from '#features/teams/team/web/parts/tractions.ts';
 import { useDropIssue } from '#features/work/issues/web/parts/drop-issue.ts';
 import { DueFact } from '#features/work/items/web/parts/due-fact.tsx';
 import { ChoiceFact } from '#features/work/items/web/parts/fact.tsx';
 import { useFieldText } from '#features/work/items/web/parts/field-words.ts';
-import { useItemForm } from '#features/work/items/web/parts/item-form.ts';
+import { type EditedItem, ItemDialog, type ItemDialogProps } from '#features/work/items/web/parts/item-dialog.tsx';
 import { ItemFrame } from '#features/work/items/web/parts/item-frame.tsx';
 import { ItemNotes } from '#features/work/items/web/parts/item-notes.tsx';
-import { ItemPending } from '#features/work/items/web/parts/item-pending.tsx';
 import { ItemTitle } from '#features/work/items/web/parts/item-title.tsx';
 import { MeetingFact } from '#features/work/items/web/parts/meeting-facts.tsx';
 import { OwnerFact } from '#features/work/items/web/parts/owner-fact.tsx';
 import { removing } from '#features/work/items/web/parts/removing.ts';
-import type { EditConflict } from '#web/core/api/stale.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import type { Form } from '#web/kit/forms/use-form.ts';
-import type { DialogProps } from '#web/kit/modals/dialog-registry.ts';
-import { useReached } from '#web/kit/modals/use-reached.ts';
-import { type ListedTodo, type Rhythm, type Todo, type TodoEdit, todoEdit } from '../contract.ts';
-import { updateTodo, useTodo, useTodoCommands } from './parts/todo-commands.ts';
+import { type ListedTodo, type Rhythm, type Todo, type TodoEdit, todoApi, todoEdit } from '../contract.ts';
+import { updateTodo, useTodoCommands } from './parts/todo-commands.ts';
 import { RepeatFacts } from './todo/repeat-facts.tsx';
 
 interface TodoValues {
@@ -32,12 +27,8 @@ interface TodoValues {
   repeatUntil: string | null;
 }
 
-export interface TodoItemDialogProps extends DialogProps {
+export interface TodoItemDialogProps extends ItemDialogProps<Todo, TodoValues> {
   todoId: string;
-  /** Set when an edit elsewhere failed because somebody else had changed the To-Do first. */
-  overtaken?: EditConflict<Partial<TodoValues>, Todo> | undefined;
-  /** True when an address opened it. */
-  linked?: boolean | undefined;
 }
 
 const valuesOf = ({ title, ownerId, dueDate, tractionId, repeats, repeatUntil }: Todo): TodoValues => ({
@@ -89,17 +80,9 @@ const TodoFacts = ({ todo, form, fixed }: FactsProps) => {
   );
 };
 
-interface EditingProps extends Pick<TodoItemDialogProps, 'overtaken'> {
-  todo: Todo;
-  /** The To-Do as it is now: its status is read from it. */
-  now: ListedTodo;
-  /** True when the notes are not known here. */
-  withoutNotes: boolean;
-  onGo: (todoId: string) => void;
-  close: () => void;
-}
+type Edited = EditedItem<Todo, ListedTodo, TodoValues, TodoEdit>;
 
-const useCompared = (version: ReturnType<typeof useItemForm<Todo, TodoValues, TodoEdit>>['version']) => {
+const useCompared = (version: Edited['version']) => {
   const t = useText();
   const words = useFieldText(version.conflict);
   return {
@@ -121,21 +104,12 @@ const useCompared = (version: ReturnType<typeof useItemForm<Todo, TodoValues, To
   } as const;
 };
 
-const Editing = ({ todo, now, overtaken, withoutNotes, onGo, close }: EditingProps) => {
+const TodoForm = ({ item: todo, now, form, version, withoutNotes, fixed, onGo, close }: Edited) => {
   const t = useText();
   const { remove } = useTodoCommands();
-  const { form, version } = useItemForm<Todo, TodoValues, TodoEdit>({
-    item: todo,
-    overtaken,
-    valuesOf,
-    schema: todoEdit,
-    update: updateTodo,
-    onDone: close,
-  });
   const compared = useCompared(version);
   const drop = useDropIssue('todo', todo, todo.tractionId);
   const personal = todo.tractionId === null;
-  const fixed = !todo.can.edit;
   return (
     <ItemFrame
       of={{ type: 'ToDo', id: todo.id }}
@@ -159,25 +133,22 @@ const Editing = ({ todo, now, overtaken, withoutNotes, onGo, close }: EditingPro
   );
 };
 
-const TodoItem = ({ todoId, overtaken, linked, onGo, close }: TodoItemDialogProps & { onGo: (todoId: string) => void }) => {
-  const t = useText();
-  const { first, item, withoutNotes, gone } = useTodo(todoId);
-  useReached({ of: { type: 'ToDo', id: todoId }, gone, shown: first !== undefined, linked, removed: t('todos.gone') }, () => close());
-  if (first === undefined) return <ItemPending name={t('todos.edit')} itemId={todoId} onClose={() => close()} />;
-  return (
-    <Editing
-      todo={overtaken?.theirs ?? first}
-      now={item ?? first}
-      overtaken={overtaken}
-      withoutNotes={withoutNotes && overtaken === undefined}
-      onGo={onGo}
-      close={() => close()}
-    />
-  );
-};
-
 /** Renders everything of a meeting's or a personal To-Do; closes when it is removed. Catalogue rows F-11 and F-14. */
-export const TodoItemDialog = ({ todoId, overtaken, linked, close }: TodoItemDialogProps) => {
-  const [at, setAt] = useState({ todoId, overtaken });
-  return <TodoItem key={at.todoId} {...at} linked={linked} onGo={(next) => setAt({ todoId: next, overtaken: undefined })} close={close} />;
+export const TodoItemDialog = ({ todoId, ...dialog }: TodoItemDialogProps) => {
+  const t = useText();
+  return (
+    <ItemDialog<Todo, ListedTodo, TodoValues, TodoEdit>
+      {...dialog}
+      itemId={todoId}
+      type="ToDo"
+      api={todoApi}
+      name={t('todos.edit')}
+      gone={t('todos.gone')}
+      valuesOf={valuesOf}
+      schema={todoEdit}
+      update={updateTodo}
+    >
+      {(edited) => <TodoForm {...edited} />}
+    </ItemDialog>
+  );
 };

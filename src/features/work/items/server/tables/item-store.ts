@@ -87,9 +87,10 @@ interface ReadsOf<Columns> {
 
 /** Returns the queries that read a table of items. */
 const itemReads = <Table extends ItemTable, Columns extends SelectedFields>(
-  table: Table,
+  items: Table,
   { entity, columns, isThere, sorts, usual, by }: ReadsOf<Columns>,
 ) => {
+  const table: ItemTable = items;
   type Row = SelectResultFields<Columns>;
   type Place = { id: string; tractionId: GetColumnData<Table['tractionId']>; ownerId: string };
 
@@ -97,14 +98,14 @@ const itemReads = <Table extends ItemTable, Columns extends SelectedFields>(
   const rows = async (at: Entered, where: SQL | undefined, ...order: SQL[]): Promise<Row[]> =>
     (await at.tx
       .select(columns(at) as SelectedFields)
-      .from(table as PgTable)
+      .from(table)
       .where(and(inOrg(at, table), where))
       .orderBy(...order)) as Row[];
 
   const idsOf = async (at: WithinOrg, where: SQL | undefined): Promise<Place[]> =>
     (await at.tx
       .select({ id: table.id, tractionId: table.tractionId, ownerId: table.ownerId })
-      .from(table as PgTable)
+      .from(table)
       .where(and(inOrg(at, table), where, isThere))
       .orderBy(asc(table.id))) as Place[];
 

@@ -1,1 +1,1 @@
-export { updateRock, useCreateRock, useDelegatesKnown, useRock, useRockCommands } from '../calls.ts';
+export { updateRock, useCreateRock, useRock, useRockCommands } from '../calls.ts';
