@@ -20,7 +20,7 @@ export const textIn = (doc: Y.Doc): Y.XmlText => {
 export const saidIn = (doc: Y.Doc): string =>
   doc
     .getXmlFragment(fragmentName)
-    .toString()
+    .toJSON()
     .replaceAll(/<[^>]*>/g, '');
 
 /** A page that has a text open, without a browser: what it types goes to the server by `sync`. */

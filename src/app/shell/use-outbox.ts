@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useStoredTexts } from '#features/ground/writing/web/parts/use-kept-texts.ts';
+import { useStoredTexts } from '#features/ground/writing/web/parts/use-stored-texts.ts';
 import { takeSignedInAgain } from '#features/office/sign-in/web/again/reauth.ts';
 import { t } from '#web/core/i18n/language.ts';
 import { outbox } from '#web/core/outbox/page-outbox.ts';

@@ -183,7 +183,7 @@ describe('a hostile update', () => {
       status: 422,
       codes: { client: ['VAL_INVALID'] },
     });
-    const [server] = Y.decodeUpdate(Y.encodeStateAsUpdate(bo.doc)).structs.filter(({ id }) => id.client !== ana.doc.clientID);
+    const server = Y.decodeUpdate(Y.encodeStateAsUpdate(bo.doc)).structs.find(({ id }) => id.client !== ana.doc.clientID);
     const asServer = updateOf((doc) => {
       doc.clientID = server?.id.client ?? 0;
       textIn(doc).insert(0, 'forged ');

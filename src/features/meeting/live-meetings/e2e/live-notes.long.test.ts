@@ -95,6 +95,7 @@ describe('shared notes of a section of the team’s own', () => {
     await write(first.page, ', replace them.');
     await savedForAll(first.page);
     await editor(second.page).getByText('Two harnesses are worn, replace them.').waitFor();
+    expect(await faults()).toEqual([]);
   });
 
   it('two who write at once lose nothing, and nobody is asked', async () => {
@@ -110,6 +111,7 @@ describe('shared notes of a section of the team’s own', () => {
   it('what is written as HTML elsewhere comes into the open editors', async () => {
     await overtake(owner, '<p>Today: Two harnesses are worn, replace them. And a rope.</p><p>By the API</p>');
     for (const { page } of [first, second]) await editor(page).getByText('By the API').waitFor();
+    expect(await faults()).toEqual([]);
   });
 
   it('a person who is led on while they write loses nothing', async () => {

@@ -61,6 +61,7 @@ describe('the notes of an item that two have open', () => {
     await notes(first.page).getByText('Ropes mine theirs').waitFor();
     await first.page.keyboard.press('Control+z');
     for (const { page } of [first, second]) await notes(page).getByText('Ropes theirs').waitFor();
+    expect([...first.faults, ...second.faults]).toEqual([]);
   });
 
   it('merge what was written without a connection, also after a reload', async () => {

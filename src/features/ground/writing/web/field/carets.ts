@@ -1,3 +1,4 @@
+import type { Plugin } from '@tiptap/pm/state';
 import { Extension } from '@tiptap/react';
 import { yCursorPlugin } from '@tiptap/y-tiptap';
 import type { Awareness } from 'y-protocols/awareness';
@@ -65,10 +66,10 @@ const openCarets = (awareness: Awareness) => {
 export const carets = (awareness: Awareness) =>
   Extension.create({
     name: 'carets',
-    addProseMirrorPlugins: () => [
+    addProseMirrorPlugins: (): Plugin[] => [
       yCursorPlugin(awareness, {
         cursorBuilder: openCarets(awareness),
         selectionBuilder: ({ id = '' }: Partial<Writer>) => ({ class: styles['chosen'] ?? '', 'data-ink': inkOf(id) }),
-      }),
+      }) as Plugin,
     ],
   });

@@ -4,7 +4,7 @@ import { addUnsent } from '#web/core/session/unsent.ts';
 import type { TextRef } from '../../contract.ts';
 import { fragmentName } from '../../rules.ts';
 import { fromBase64, toBase64 } from './base64.ts';
-import { forgetUpdate, keepUpdate, storedUpdates, type WriterAndOrg } from './kept-updates.ts';
+import { forgetUpdate, keepUpdate, storedUpdates, type WriterAndOrg } from './stored-updates.ts';
 
 /** Where the words of a page are: with the server, on their way, waiting for the connection, too long to be taken, or refused for good. */
 export type SessionState = { at: 'opening' | 'saved' | 'sending' | 'waiting' } | { at: 'tooLong' | 'refused'; why: string };
@@ -90,7 +90,7 @@ export const forget = (held: Held): void => {
 export const holdUnsent = ({ typed, sent, doc, state }: Held, what: string): void => {
   const words = doc
     .getXmlFragment(fragmentName)
-    .toString()
+    .toJSON()
     .replaceAll(/<[^>]*>/g, ' ')
     .trim();
   if (typed === sent || words === '') return;

@@ -9,12 +9,48 @@ import { fragmentName, writingPauses } from '../../rules.ts';
 import { fromBase64, toBase64 } from './base64.ts';
 import { showCaret, type Writer } from './carets.ts';
 import { caretIn, forget, type Held, holdUnsent, keep, openHeld, takeStored } from './held.ts';
-import type { WriterAndOrg } from './kept-updates.ts';
+import type { WriterAndOrg } from './stored-updates.ts';
 
 /** Milliseconds until what got no answer is sent again, and between two questions where no socket tells of others. */
 const again = 2_000;
 
 const isFor = ({ textId }: TextWritten, known: string | undefined): boolean => known !== undefined && textId === known;
+
+interface Answer {
+  textId: string;
+  update: string;
+  vector: string;
+}
+
+/** Takes what others have written, and notes that the server has what was typed until then. */
+const take = (held: Held, { textId, update, vector }: Answer, typed: number, onOpened: (textId: string) => void): void => {
+  const isFirst = held.there === undefined;
+  held.there = fromBase64(vector);
+  Y.applyUpdate(held.doc, fromBase64(update), 'server');
+  if (isFirst) takeStored(held);
+  if (held.textId !== textId) onOpened(textId);
+  held.textId = textId;
+  held.sent = typed;
+  if (held.typed > typed) return;
+  forget(held);
+  held.state.put({ at: 'saved' });
+};
+
+/** Says why nothing was sent; returns whether it is sent again later. */
+const fail = ({ there, state }: Held, error: unknown): boolean => {
+  const status = error instanceof ApiError ? error.status : 0;
+  if (status === 0 || status === 401 || status === 429 || status >= 500 || (error as ApiError).code === 'otherOrganisation') {
+    if (status === 0) suspectLoss();
+    if (there !== undefined) state.put({ at: 'waiting' });
+    return true;
+  }
+  // Until it was opened, the text is shown as it was read.
+  if (there === undefined) return false;
+  const why = error instanceof Error ? error.message : '';
+  const isLong = error instanceof ApiError && error.fields['contentHtml']?.includes('VAL_TOO_LONG') === true;
+  state.put({ at: isLong ? 'tooLong' : 'refused', why });
+  return false;
+};
 
 /** Sends what was written, one request after the other, and takes what others have written. */
 const openSender = (held: Held, onOpened: (textId: string) => void) => {
@@ -26,31 +62,6 @@ const openSender = (held: Held, onOpened: (textId: string) => void) => {
   let last = 0;
   let due = 0;
 
-  const failed = (error: unknown): void => {
-    const status = error instanceof ApiError ? error.status : 0;
-    if (status === 0 || status === 401 || status === 429 || status >= 500 || (error as ApiError).code === 'otherOrganisation') {
-      if (status === 0) suspectLoss();
-      if (held.there !== undefined) state.put({ at: 'waiting' });
-      return later(again);
-    }
-    // Until it was opened, the text is shown as it was read.
-    if (held.there === undefined) return;
-    const why = error instanceof Error ? error.message : '';
-    const isLong = error instanceof ApiError && error.fields['contentHtml']?.includes('VAL_TOO_LONG') === true;
-    state.put({ at: isLong ? 'tooLong' : 'refused', why });
-  };
-  const taken = ({ textId, update, vector }: { textId: string; update: string; vector: string }, typed: number): void => {
-    const isFirst = held.there === undefined;
-    held.there = fromBase64(vector);
-    Y.applyUpdate(doc, fromBase64(update), 'server');
-    if (isFirst) takeStored(held);
-    if (held.textId !== textId) onOpened(textId);
-    held.textId = textId;
-    held.sent = typed;
-    if (held.typed > typed) return soon();
-    forget(held);
-    state.put({ at: 'saved' });
-  };
   const once = async (): Promise<void> => {
     last = Date.now();
     const { typed } = held;
@@ -64,10 +75,11 @@ const openSender = (held: Held, onOpened: (textId: string) => void) => {
     try {
       const answer = await call(writingApi.sync, { params: ref, body });
       held.caretSent = caret;
-      taken(answer, typed);
+      take(held, answer, typed, onOpened);
+      if (held.typed > typed) soon();
     } catch (error) {
       asked = false;
-      failed(error);
+      if (fail(held, error)) later(again);
     }
   };
   const run = async (): Promise<void> => {

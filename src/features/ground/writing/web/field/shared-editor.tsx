@@ -44,8 +44,14 @@ const useTextSession = ({ kind, id, part }: TextRef, label: string): WritingSess
   const [session, setSession] = useState<WritingSession>();
   useEffect(() => {
     const opened = openSession({ kind, id, part }, { userId: user.userId, orgId: orgId ?? '' }, label);
-    setSession(opened);
-    return () => opened.close();
+    let left = false;
+    queueMicrotask(() => {
+      if (!left) setSession(opened);
+    });
+    return () => {
+      left = true;
+      opened.close();
+    };
   }, [kind, id, part, label, user.userId, orgId]);
   return session;
 };

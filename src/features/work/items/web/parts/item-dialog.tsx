@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type * as z from 'zod/mini';
-import type { AnyEndpoint, AskOf } from '#shared/endpoint.ts';
+import type { AnyEndpoint } from '#shared/endpoint.ts';
 import type { SubjectType } from '#shared/subjects.ts';
 import type { EditConflict } from '#web/core/api/stale.ts';
 import { useItem } from '#web/core/api/use-item.ts';
@@ -87,7 +87,7 @@ const Open = <Item extends Listed & WholeItem, Listed extends { id: string; vers
 ) => {
   const { itemId: id, type, api, name, gone: removed, linked, overtaken, needs, close } = props;
   const { first, item: now = first, withoutNotes, gone } = useItem<Item, Listed, AnyEndpoint>(api.byIds, [api.search], id);
-  const other = useRead(needs ?? api.byIds, { params: { id } } as AskOf<AnyEndpoint>, { quiet: true, enabled: needs !== undefined });
+  const other = useRead(needs ?? api.byIds, { params: { id } }, { quiet: true, enabled: needs !== undefined });
   useReached({ of: { type, id }, gone, shown: first !== undefined, linked, removed }, () => close());
   if (first === undefined || now === undefined || (needs !== undefined && other.isPending))
     return <ItemPending name={name} itemId={id} onClose={() => close()} />;

@@ -1,7 +1,7 @@
 import { ApiError } from '#web/core/api/api-error.ts';
 import { call } from '#web/core/api/call.ts';
 import { writingApi } from '../../contract.ts';
-import { forgetUpdate, type StoredUpdate, storedUpdates, type WriterAndOrg } from './kept-updates.ts';
+import { forgetUpdate, type StoredUpdate, storedUpdates, type WriterAndOrg } from './stored-updates.ts';
 
 /** The state vector of a page that has nothing. */
 const emptyVector = 'AA==';

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { t } from '#web/core/i18n/language.ts';
 import { connection, onConnection } from '#web/core/realtime/connection.ts';
 import { toast, toastTimes } from '#web/core/toasts/toast.ts';
-import { sendStored } from '../field/send-kept.ts';
+import { sendStored } from '../field/send-stored.ts';
 
 /** Sends what this device keeps of texts that were written without a connection, at the start of a page and whenever the connection is back. */
 export const useStoredTexts = (userId: string | undefined, orgId: string | undefined): void => {
