@@ -1227,7 +1227,7 @@ create table measurable (
   owner_id uuid,
   editor_id uuid,
   title text not null,
-  goal_value double precision not null,
+  goal_value numeric not null,
   comparison text not null,
   unit_of_measure text not null,
   value_scale text not null,
@@ -1235,10 +1235,16 @@ create table measurable (
   group_name text not null default ''::text,
   "position" integer not null default 0,
   removed_at timestamp with time zone,
+  goal_to numeric,
+  goals jsonb not null default '[]'::jsonb,
+  formula jsonb,
   constraint measurable_pkey PRIMARY KEY (org_id, id),
-  constraint measurable_comparison_check CHECK ((comparison = ANY (ARRAY['GreaterOrEqual'::text, 'LessOrEqual'::text, 'Greater'::text, 'Less'::text, 'Equal'::text]))),
+  constraint measurable_comparison_check CHECK ((comparison = ANY (ARRAY['GreaterOrEqual'::text, 'LessOrEqual'::text, 'Greater'::text, 'Less'::text, 'Equal'::text, 'Between'::text]))),
   constraint measurable_decimal_places_check CHECK (((decimal_places >= 0) AND (decimal_places <= 4))),
-  constraint measurable_unit_of_measure_check CHECK ((unit_of_measure = ANY (ARRAY['Number'::text, 'Percent'::text, 'Dollar'::text, 'Quetzal'::text, 'Dong'::text, 'Euro'::text, 'Franc'::text, 'Naira'::text, 'Peso'::text, 'Pound'::text, 'Yen'::text, 'Zar'::text, 'Seconds'::text, 'Minutes'::text, 'Hours'::text, 'Days'::text]))),
+  constraint measurable_formula_check CHECK ((jsonb_typeof(formula) = 'array'::text)),
+  constraint measurable_goal_to_check CHECK ((((goal_to IS NOT NULL) = (comparison = 'Between'::text)) AND (goal_to > goal_value))),
+  constraint measurable_goals_check CHECK ((jsonb_typeof(goals) = 'array'::text)),
+  constraint measurable_unit_of_measure_check CHECK ((unit_of_measure = ANY (ARRAY['Number'::text, 'Percent'::text, 'Dollar'::text, 'Quetzal'::text, 'Dong'::text, 'Euro'::text, 'Franc'::text, 'Naira'::text, 'Peso'::text, 'Pound'::text, 'Yen'::text, 'Zar'::text, 'Seconds'::text, 'Minutes'::text, 'Hours'::text, 'Days'::text, 'YesNo'::text]))),
   constraint measurable_value_scale_check CHECK ((value_scale = ANY (ARRAY['One'::text, 'Thousand'::text, 'Million'::text, 'Billion'::text]))),
   constraint measurable_created_by_id_fkey FOREIGN KEY (created_by_id) REFERENCES person(id),
   constraint measurable_editor_id_fkey FOREIGN KEY (editor_id) REFERENCES person(id),
@@ -1248,6 +1254,7 @@ create table measurable (
 );
 CREATE INDEX measurable_created_by_id_idx ON public.measurable USING btree (created_by_id);
 CREATE INDEX measurable_editor_id_idx ON public.measurable USING btree (editor_id) WHERE (editor_id IS NOT NULL);
+CREATE INDEX measurable_formulas ON public.measurable USING btree (org_id) WHERE (formula IS NOT NULL);
 CREATE INDEX measurable_org_id_linked_item_id_idx ON public.measurable USING btree (org_id, linked_item_id) WHERE (linked_item_id IS NOT NULL);
 CREATE INDEX measurable_org_id_owner_id_idx ON public.measurable USING btree (org_id, owner_id) WHERE (removed_at IS NULL);
 CREATE INDEX measurable_org_id_traction_id_idx ON public.measurable USING btree (org_id, traction_id);
@@ -1273,9 +1280,10 @@ create table measured_value (
   updated_at timestamp with time zone not null default now(),
   measurable_id uuid not null,
   interval_id text not null,
-  value double precision,
+  value numeric,
   entered boolean not null,
   editor_id uuid,
+  computed numeric,
   constraint measured_value_pkey PRIMARY KEY (org_id, id),
   constraint measured_value_org_id_measurable_id_interval_id_key UNIQUE (org_id, measurable_id, interval_id),
   constraint measured_value_interval_id_check CHECK ((interval_id ~ '^\d{4}-W\d{2}$'::text)),

@@ -55,6 +55,7 @@ export const errors = {
   paymentRuns: at(409, 'paymentRuns'),
   sumChanged: at(409, 'sumChanged'),
   noCard: at(409, 'noCard'),
+  formulaCircle: at(422, 'formulaCircle'),
   cardRefused: at(422, 'cardRefused'),
   primaryStays: at(409, 'primaryStays'),
   licenceUnpaid: at(409, 'licenceUnpaid'),

@@ -35,6 +35,10 @@ export const fieldCodes = [
   'VAL_TAKEN',
   'VAL_COLOR',
   'VAL_CARD_EXPIRED',
+  'VAL_RANGE',
+  'VAL_FORMULA',
+  'VAL_UNITS',
+  'VAL_CIRCLE',
 ] as const;
 
 export type FieldCode = (typeof fieldCodes)[number];

@@ -23,6 +23,7 @@ export const historyKinds = [
   'progress',
   'outcome',
   'goal',
+  'goalTo',
   'comparison',
   'unit',
   'group',

@@ -70,6 +70,7 @@ const fields: readonly (readonly [column: string, deed: HistoryKind, read: (valu
   ['type', 'type', asWord],
   ['progress', 'progress', asNumber],
   ['goal_value', 'goal', asNumber],
+  ['goal_to', 'goalTo', asNumber],
   ['comparison', 'comparison', asWord],
   ['unit_of_measure', 'unit', asWord],
   ['group_name', 'group', asText],

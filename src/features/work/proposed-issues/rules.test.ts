@@ -15,11 +15,25 @@ describe('weeksOffInARow', () => {
     ['is 0 without numbers', [null], 0],
     ['is 0 without weeks', [], 0],
   ])('%s', (_, values, weeks) => {
-    expect(weeksOffInARow(values, target)).toBe(weeks);
+    expect(weeksOffInARow(values, target, [])).toBe(weeks);
   });
 
   it('takes a week without a number for none, also where 0 would be off target', () => {
-    expect(weeksOffInARow([8, 7, null, 9, 6], { goalValue: 10, comparison: 'GreaterOrEqual', decimalPlaces: 0 })).toBe(2);
+    expect(weeksOffInARow([8, 7, null, 9, 6], { goalValue: 10, comparison: 'GreaterOrEqual', decimalPlaces: 0 }, [])).toBe(2);
+  });
+});
+
+describe('weeksOffInARow with a goal that changed', () => {
+  it('judges each week by the goal that it had then', () => {
+    const atLeast = { comparison: 'GreaterOrEqual', goalTo: null } as const;
+    const goals = [
+      { from: '', goalValue: 5, ...atLeast },
+      { from: '2026-W10', goalValue: 10, ...atLeast },
+    ];
+    const weeks = ['2026-W08', '2026-W09', '2026-W10', '2026-W11'];
+    const row = { goalValue: 10, ...atLeast, decimalPlaces: 0, goals };
+    expect(weeksOffInARow([6, 7, 8, 9], row, weeks)).toBe(2);
+    expect(weeksOffInARow([6, 7, 8, 9], { ...row, goals: [] }, weeks)).toBe(4);
   });
 });
 

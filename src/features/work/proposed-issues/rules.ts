@@ -1,4 +1,4 @@
-import { isOnTarget, type Target } from '#features/work/scorecards/rules.ts';
+import { isOnTargetIn, type Target } from '#features/work/scorecards/rules.ts';
 import { excessOf, signsOf } from '#shared/signs.ts';
 import type { ProposalOrigin, ProposedIssue } from './contract.ts';
 
@@ -14,12 +14,12 @@ export const mostLate = 100;
 export const solvedRests = 21;
 
 /**
- * Returns for how many of the last weeks in a row a number was off target. `values` are those of the weeks, the current one last; null
- * where none was entered. The current week counts once it has a number. An earlier week without one ends the run.
+ * Returns for how many of the last weeks in a row a number was off target, each by the goal of its week. `values` are those of the weeks, the
+ * current one last; null where none was entered. The current week counts once it has a number. An earlier week without one ends the run.
  */
-export const weeksOffInARow = (values: readonly (number | null)[], target: Target): number => {
+export const weeksOffInARow = (values: readonly (number | null)[], target: Target, weeks: readonly string[]): number => {
   const known = values.at(-1) === null ? values.slice(0, -1) : values;
-  return known.length - 1 - known.findLastIndex((value) => value === null || isOnTarget(value, target));
+  return known.length - 1 - known.findLastIndex((value, place) => value === null || isOnTargetIn(weeks[place] ?? '', value, target));
 };
 
 /** A measurable or a To-Do, and for how many weeks or in how many meetings it was off target or missed. */

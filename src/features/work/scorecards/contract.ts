@@ -2,54 +2,48 @@
 // one measurable in one week. Goals and values are in the measurable's own scale: 5 with scale Million is 5M.
 import * as z from 'zod/mini';
 import { awayReasons } from '#shared/away.ts';
-import { isWeek } from '#shared/dates.ts';
 import { api, get, post, put, remove } from '#shared/endpoint.ts';
-import { day, flag, id, line, oneOf, optionalLine, whole } from '#shared/fields.ts';
+import { day, flag, id, oneOf, whole } from '#shared/fields.ts';
 import { type Searchable, searching } from '#shared/search.ts';
+import { measurableFields } from './contract/form.ts';
+import { formula } from './contract/formula.ts';
+import { amount, fittingGoal, goalKinds, goalParts, measurableUnits, valueScales, week } from './contract/goal.ts';
 import { scorecardMeeting } from './contract/meeting.ts';
 import { scorecardPdf } from './contract/pdf.ts';
-import { allowedDecimals, mostDecimals } from './rules/format.ts';
 
-/** Enumerations of the specification's section 3; catalogue I-02, I-03, I-04. */
-export const comparisons = ['GreaterOrEqual', 'LessOrEqual', 'Greater', 'Less', 'Equal'] as const;
-export type Comparison = (typeof comparisons)[number];
-
-export const units = [
-  'Number',
-  'Percent',
-  'Dollar',
-  'Quetzal',
-  'Dong',
-  'Euro',
-  'Franc',
-  'Naira',
-  'Peso',
-  'Pound',
-  'Yen',
-  'Zar',
-  'Seconds',
-  'Minutes',
-  'Hours',
-  'Days',
-] as const;
-export type Unit = (typeof units)[number];
-
-export const valueScales = ['One', 'Thousand', 'Million', 'Billion'] as const;
-export type ValueScale = (typeof valueScales)[number];
+export { measurableForm, newMeasurableForm } from './contract/form.ts';
+export {
+  type Formula,
+  type FormulaPart,
+  type FormulaSource,
+  mostParts,
+  mostSources,
+  type Sign,
+  type SourcePart,
+  type Span,
+  signs,
+  spans,
+  type Way,
+  ways,
+} from './contract/formula.ts';
+export {
+  amount,
+  type Comparison,
+  comparisons,
+  type GoalKind,
+  type GoalStep,
+  goalKinds,
+  longestNumber,
+  type MeasurableUnit,
+  measurableUnits,
+  type Unit,
+  units,
+  type ValueScale,
+  valueScales,
+} from './contract/goal.ts';
 
 /** Weeks that a scorecard shows; catalogue appendix 1, decision 44. */
 export const scorecardWeeks = 13;
-/** Most characters of a goal or value; specification section 9. */
-export const longestNumber = 15;
-
-const plainNumber = /^-?\d+(\.\d+)?$/;
-
-/** A goal or value: a number of at most 15 characters without exponent. */
-export const amount = () =>
-  z.number({ error: ({ input }) => (input === undefined || input === null || input === '' ? 'VAL_REQUIRED' : 'VAL_NUMBER') }).check(
-    z.refine((value) => plainNumber.test(String(value)), 'VAL_NUMBER'),
-    z.refine((value) => String(value).length <= longestNumber, 'VAL_TOO_LONG'),
-  );
 
 export const measuredValue = z.object({
   measurableId: id(),
@@ -58,6 +52,8 @@ export const measuredValue = z.object({
   value: z.nullable(z.number()),
   /** True when a person typed it, false when it was cleared or derived. */
   entered: z.boolean(),
+  /** What the formula gives, where a person has put a number over it. */
+  formulaValue: z.optional(z.nullable(z.number())),
 });
 export type MeasuredValue = z.output<typeof measuredValue>;
 
@@ -69,10 +65,13 @@ export const measurable = z.object({
   ownerAway: z.optional(z.enum(awayReasons)),
   ownerIds: z.array(id()),
   goalValue: z.number(),
-  comparison: oneOf(comparisons),
-  unitOfMeasure: oneOf(units),
+  comparison: oneOf(goalKinds),
+  unitOfMeasure: oneOf(measurableUnits),
   valueScale: oneOf(valueScales),
   decimalPlaces: z.number(),
+  ...goalParts,
+  /** What it is made of; absent for one that is typed in. */
+  formula: z.optional(formula()),
   /** The measurable that this one is linked to, for a measurable shown in several meetings; null for those who do not see that one. */
   linkedItemId: z.nullable(id()),
   /** The person who changed it last. */
@@ -110,24 +109,6 @@ export const scorecard = z.object({
 });
 export type Scorecard = z.output<typeof scorecard>;
 
-const fields = {
-  title: line(),
-  goalValue: amount(),
-  comparison: oneOf(comparisons),
-  unitOfMeasure: oneOf(units),
-  valueScale: oneOf(valueScales),
-  decimalPlaces: whole(0, mostDecimals),
-  /** The meetings that show it: one of them has this scorecard. Several need a feature flag. */
-  tractionIds: z.optional(z.array(id()).check(z.minLength(1, 'VAL_REQUIRED'), z.maxLength(100, 'VAL_TOO_LONG'))),
-  group: optionalLine(60),
-};
-
-/** Checks the number of decimals, which depends on unit and scale (I-24, I-25). */
-const fitting = z.refine<{ unitOfMeasure: Unit; valueScale: ValueScale; decimalPlaces: number }>(
-  ({ unitOfMeasure, valueScale, decimalPlaces }) => allowedDecimals(unitOfMeasure, valueScale).includes(decimalPlaces),
-  { path: ['decimalPlaces'], error: 'VAL_INVALID' },
-);
-
 /** Most rows that one command adds: owners times meetings. */
 export const mostMeasurables = 1_000;
 
@@ -135,13 +116,13 @@ export const mostMeasurables = 1_000;
 export const measurableDraft = z
   .object({
     id: z.optional(id()),
-    ...fields,
+    ...measurableFields,
     ownerId: z.optional(z.nullable(id())),
     ownerIds: z.optional(z.array(id()).check(z.maxLength(100, 'VAL_TOO_LONG'))),
     tractionId: z.optional(id()),
   })
   .check(
-    fitting,
+    ...fittingGoal,
     z.refine(({ ownerIds = [], tractionIds = [] }) => Math.max(1, ownerIds.length) * (tractionIds.length + 1) <= mostMeasurables, {
       path: ['ownerIds'],
       error: 'VAL_TOO_LONG',
@@ -155,12 +136,15 @@ export type MeasurableDraft = z.output<typeof measurableDraft>;
  */
 export const measurableEdit = z
   .object({
-    ...fields,
+    ...measurableFields,
     ownerId: id(),
+    /** The week from which a changed goal counts; without, the present one. It is no past one. */
+    goalFrom: z.optional(week()),
     tractionId: z.optional(id()),
     version: z.optional(whole(1, 2_147_483_647)),
     id: z.optional(z.unknown()),
     scorecardId: z.optional(z.unknown()),
+    goals: z.optional(z.unknown()),
     ownerAway: z.optional(z.unknown()),
     ownerIds: z.optional(z.unknown()),
     linkedItemId: z.optional(z.unknown()),
@@ -169,30 +153,8 @@ export const measurableEdit = z
     values: z.optional(z.unknown()),
     can: z.optional(z.unknown()),
   })
-  .check(fitting);
+  .check(...fittingGoal);
 export type MeasurableEdit = z.output<typeof measurableEdit>;
-
-/** Converts a text field's content to a number; an empty field is reported as missing. */
-const typed = (number: z.ZodMiniType<number, number>) =>
-  z.pipe(
-    z.transform((text: string) => (text.trim() === '' ? undefined : Number(text)) as number),
-    number,
-  );
-
-const formFields = {
-  ...fields,
-  goalValue: typed(amount()),
-  decimalPlaces: typed(whole(0, mostDecimals)),
-  tractionIds: z.array(id()).check(z.minLength(1, 'VAL_REQUIRED'), z.maxLength(100, 'VAL_TOO_LONG')),
-};
-
-/** The form of the dialog for a new measurable: numbers are texts; a meeting is required (I-11). */
-export const newMeasurableForm = z
-  .object({ ...formFields, ownerIds: z.array(id()).check(z.maxLength(100, 'VAL_TOO_LONG')) })
-  .check(fitting);
-
-/** The form of the dialog for an existing one. */
-export const measurableForm = z.object({ ...formFields, ownerId: id() }).check(fitting);
 
 /**
  * The value that a person enters for a week; null clears it. `before` is the value when editing began: if it has changed since, the entry
@@ -200,7 +162,7 @@ export const measurableForm = z.object({ ...formFields, ownerId: id() }).check(f
  */
 export const measuredValueEntry = z.object({
   entered: z._default(z.boolean(), true),
-  intervalId: z.string({ error: 'VAL_REQUIRED' }).check(z.maxLength(8, 'VAL_INVALID'), z.refine(isWeek, 'VAL_INVALID')),
+  intervalId: week(),
   value: z.nullable(amount()),
   before: z.optional(z.nullable(z.number())),
 });
@@ -257,6 +219,17 @@ export const scorecardApi = api('scorecards', {
     ...ofMeasurable,
     body: measurableEdit,
     reply: { version: z.number(), tractionIds: z.array(id()) },
+  }),
+  formulaPreview: post('scorecard/{scorecardId}/formula-preview', {
+    summary: 'What a formula gives in the last six weeks; a formula that cannot be kept is refused as it would be then.',
+    ...ofScorecard,
+    body: z.object({ formula: formula(), valueScale: oneOf(valueScales), measurableId: z.optional(id()) }),
+    reply: { values: z.array(z.object({ intervalId: z.string(), value: z.nullable(z.number()) })) },
+    reads: [...measurableReads, 'measuredValue'],
+  }),
+  dropGoal: remove('scorecard/{scorecardId}/{measurableId}/goals/{week}', {
+    summary: 'Takes away a goal that was planned from a coming week on.',
+    params: { ...ofMeasurable.params, week: week() },
   }),
   remove: remove('scorecard/{scorecardId}/{measurableId}', {
     summary: 'Removes a measurable from this scorecard; other meetings keep it.',

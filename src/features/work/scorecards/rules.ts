@@ -2,10 +2,11 @@
 
 import type { RedNumber } from '#features/teams/team/contract/seen.ts';
 import { addDays, type Day, mondayOf, weekOf } from '#shared/dates.ts';
-import { numberFormat } from '#shared/formatters.ts';
 import { isAdmin, isLicensed, type Role } from '#shared/roles.ts';
-import { type Comparison, type Interval, type Measurable, type MeasuredValue, scorecardWeeks } from './contract.ts';
-import { type AmountFormat, formatGoal, formatValue, roundTo } from './rules/format.ts';
+import { type Interval, type Measurable, type MeasuredValue, scorecardWeeks } from './contract.ts';
+import { type AmountFormat, formatValue } from './rules/format.ts';
+import { exactSum } from './rules/formula.ts';
+import { displayedValue, goalIn, goalText, isOnTarget, isOnTargetIn, nearestGoal, percentDifference, type Target } from './rules/goals.ts';
 
 export { beginsNumber, type CellAt, type CursorDirection, cellAfter, cellToStart, directionOf, type GridSize } from './rules/cursor.ts';
 export {
@@ -23,46 +24,30 @@ export {
   scaleFactors,
   scaleSuffixes,
   type Typed,
+  totalFormat,
   unitSuffixes,
   widestNumber,
+  writtenAverage,
 } from './rules/format.ts';
+export { circleFrom, formulaValue, isOfOneKind, readFormula, sourcesOf, type Tree } from './rules/formula.ts';
+export {
+  comparisonSigns,
+  displayedValue,
+  goalIn,
+  goalText,
+  isOnTarget,
+  isOnTargetIn,
+  nearestGoal,
+  percentDifference,
+  signedPercent,
+  type Target,
+  withGoal,
+  withoutGoal,
+} from './rules/goals.ts';
+export { numberOfWeek, spanReach, spanStart, weekOfNumber } from './rules/weeks.ts';
 
 /** Values of a new measurable; specification section 9. */
 export const measurableDefaults = { decimalPlaces: 0, comparison: 'Greater', unitOfMeasure: 'Number', valueScale: 'One' } as const;
-
-/** The sign before a goal's amount. */
-export const comparisonSigns: Record<Comparison, string> = { GreaterOrEqual: '≥', LessOrEqual: '≤', Greater: '>', Less: '<', Equal: '=' };
-
-/** A goal, and the decimals with which values are shown beside it. */
-export type Target = Pick<Measurable, 'goalValue' | 'comparison' | 'decimalPlaces'>;
-
-/** Returns a value as it is shown: a number that was sent with more decimals than its measurable has is judged by what people see. */
-export const displayedValue = (value: number, { decimalPlaces }: Pick<Target, 'decimalPlaces'>): number => roundTo(value, decimalPlaces);
-
-/** Returns true when the shown value meets the goal: 9.96 is shown as 10 without decimals, and is on a goal of 10. */
-export const isOnTarget = (exact: number, { goalValue, comparison, decimalPlaces }: Target): boolean => {
-  const value = displayedValue(exact, { decimalPlaces });
-  switch (comparison) {
-    case 'GreaterOrEqual':
-      return value >= goalValue;
-    case 'LessOrEqual':
-      return value <= goalValue;
-    case 'Greater':
-      return value > goalValue;
-    case 'Less':
-      return value < goalValue;
-    case 'Equal':
-      return value === goalValue;
-  }
-};
-
-/** Returns the difference to the goal in percent of the goal, to two decimals; null for a goal of zero (I-21). */
-export const percentDifference = (value: number, goalValue: number): number | null =>
-  goalValue === 0 ? null : roundTo(((value - goalValue) / Math.abs(goalValue)) * 100, 2);
-
-/** `+20%`, `-33.33%`. */
-export const signedPercent = (percent: number, locale = 'en-US'): string =>
-  `${percent < 0 ? '-' : '+'}${numberFormat(locale, { maximumFractionDigits: 2 }).format(Math.abs(percent))}%`;
 
 export interface MeasuredResult {
   verdict: 'onTarget' | 'offTarget';
@@ -70,11 +55,15 @@ export interface MeasuredResult {
   difference?: { kind: 'exceeded' | 'failed'; percent: number };
 }
 
-/** Returns the parts of 'On Target, exceeded by +20%' or 'Off Target, failed by -20%'; null while there is no value (I-20). */
+/**
+ * Returns the parts of 'On Target, exceeded by +20%' or 'Off Target, failed by -20%'; null while there is no value (I-20). A number within its
+ * range exceeds nothing.
+ */
 export const resultOf = (value: number | null, target: Target): MeasuredResult | null => {
   if (value === null) return null;
   const met = isOnTarget(value, target);
-  const percent = percentDifference(displayedValue(value, target), target.goalValue);
+  const isWithin = met && target.comparison === 'Between';
+  const percent = isWithin ? null : percentDifference(displayedValue(value, target), nearestGoal(value, target));
   return {
     verdict: met ? 'onTarget' : 'offTarget',
     ...(percent === null || percent === 0 ? {} : { difference: { kind: met ? 'exceeded' : 'failed', percent } as const }),
@@ -109,12 +98,20 @@ export interface RowSum {
 export const sumOf = (values: readonly (number | null)[]): RowSum => {
   const entered = values.filter((value) => value !== null);
   if (entered.length === 0) return { average: null, total: null };
-  const total = entered.reduce((sum, value) => sum + value, 0);
-  return { average: roundTo(total / entered.length, 6), total: roundTo(total, 6) };
+  const total = exactSum(entered);
+  return { average: Number(total.div(entered.length).round(6)), total: Number(total.round(6)) };
 };
 
 /** Returns the weeks in the person's order, newest last or first (I-33). */
 export const inOrder = <Item>(items: readonly Item[], reversed: boolean): Item[] => (reversed ? items.toReversed() : [...items]);
+
+/** Returns whether the last value of some weeks misses the goal of its week. */
+export const isLatestOff = (row: Target & { values: readonly MeasuredValue[] }, intervals: readonly Pick<Interval, 'id'>[]): boolean => {
+  const values = valuesIn(intervals, row.values);
+  const place = values.findLastIndex((value) => value !== null);
+  const [value = null, week] = [values[place], intervals[place]?.id];
+  return value !== null && week !== undefined && !isOnTargetIn(week, value, row);
+};
 
 /** Returns the last week's value that is not null. */
 export const latestOf = (values: readonly (number | null)[]): number | null => values.findLast((value) => value !== null) ?? null;
@@ -134,8 +131,11 @@ export interface RowGroup<Row> {
 export const groupRows = <Row extends Rowed>(rows: readonly Row[], intervals: readonly Pick<Interval, 'id'>[]): RowGroup<Row>[] => {
   const groups = new Map<string, Row[]>(rows.some(({ group }) => group === '') ? [['', []]] : []);
   for (const row of rows) groups.set(row.group, [...(groups.get(row.group) ?? []), row]);
-  const misses = (row: Row) => resultOf(latestOf(valuesIn(intervals, row.values)), row)?.verdict === 'offTarget';
-  return [...groups].map(([group, members]) => ({ group, rows: members, offTarget: members.filter(misses).length }));
+  return [...groups].map(([group, members]) => ({
+    group,
+    rows: members,
+    offTarget: members.filter((row) => isLatestOff(row, intervals)).length,
+  }));
 };
 
 /**
@@ -149,7 +149,7 @@ export const stageWeeks = (width: number): number | undefined => {
 
 /** Returns the rows whose value in a week misses the goal. */
 export const redsIn = <Row extends Target & { values: readonly MeasuredValue[] }>(rows: readonly Row[], week: string): Row[] =>
-  rows.filter((row) => resultOf(valuesIn([{ id: week }], row.values)[0] ?? null, row)?.verdict === 'offTarget');
+  rows.filter((row) => resultOf(valuesIn([{ id: week }], row.values)[0] ?? null, goalIn(row, week))?.verdict === 'offTarget');
 
 /**
  * Returns what is wrong with a number in a week, as people read it: its value, and its goal, with a sign where less is wanted. Undefined while
@@ -161,27 +161,33 @@ export const wrongIn = <Row extends Target & AmountFormat & { values: readonly M
   locale: string,
 ): { value: string; goal: string } | undefined => {
   const value = valuesIn([{ id: week }], row.values)[0] ?? null;
-  return value === null || isOnTarget(value, row) ? undefined : missed(value, row, locale);
+  const then = goalIn(row, week);
+  return value === null || isOnTarget(value, then) ? undefined : missed(value, then, locale);
 };
 
 /** Returns a number that was off target, and its goal, as people read them. */
 export const missedIn = (red: RedNumber, locale: string) => missed(red.value, red as RedNumber & Target & AmountFormat, locale);
 
 const missed = (value: number, row: Target & AmountFormat, locale: string): { value: string; goal: string } => {
-  const sign = row.comparison === 'Less' || row.comparison === 'LessOrEqual' ? `${comparisonSigns[row.comparison]} ` : '';
-  return { value: formatValue(value, row, locale), goal: `${sign}${formatGoal(row.goalValue, row, locale)}` };
+  const goal = goalText(row, locale);
+  const isToReach = row.comparison !== 'Less' && row.comparison !== 'LessOrEqual' && row.comparison !== 'Between';
+  return { value: formatValue(value, row, locale), goal: isToReach ? goal.replace(/^[≥>=] /, '') : goal };
 };
 
-/** Returns the numbers with an owner that have no value for a week. */
-export const missingIn = <Row extends { ownerId: string | null; values: readonly MeasuredValue[] }>(
-  rows: readonly Row[],
-  week: string,
-): Row[] =>
-  rows.filter(({ ownerId, values }) => ownerId !== null && !values.some(({ intervalId, value }) => intervalId === week && value !== null));
+interface Enterable extends Pick<Measurable, 'ownerId' | 'formula'> {
+  values: readonly MeasuredValue[];
+}
+
+/** Returns the numbers with an owner that have no value for a week. Nobody is asked for what a formula gives. */
+export const missingIn = <Row extends Enterable>(rows: readonly Row[], week: string): Row[] =>
+  rows.filter(
+    ({ ownerId, formula, values }) =>
+      ownerId !== null && formula === undefined && !values.some(({ intervalId, value }) => intervalId === week && value !== null),
+  );
 
 /** Returns true when a group has values, none of them is off target, and none is missing in the current week, if that is shown. */
 export const isGroupOnTarget = (
-  { rows, offTarget }: { rows: readonly { ownerId: string | null; values: readonly MeasuredValue[] }[]; offTarget: number },
+  { rows, offTarget }: { rows: readonly Enterable[]; offTarget: number },
   presentWeek: string | undefined,
 ): boolean =>
   offTarget === 0 &&

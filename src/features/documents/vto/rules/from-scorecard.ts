@@ -1,4 +1,4 @@
-import type { Interval, MeasuredValue } from '#features/work/scorecards/contract.ts';
+import type { Interval, MeasuredValue, Unit } from '#features/work/scorecards/contract.ts';
 import { type AmountFormat, fitDecimals, roundTo, scaleFactors, sumOf, valuesIn } from '#features/work/scorecards/rules.ts';
 import { addDays, mondayOf } from '#shared/dates.ts';
 import type { VtoQuarter } from './quarters.ts';
@@ -25,14 +25,16 @@ interface Asked extends AmountFormat {
  * total and the average. Empty where no week of the quarter has a value.
  */
 export const proposedFor = (
-  { values, unitOfMeasure, valueScale, decimalPlaces }: Asked,
+  { values, unitOfMeasure: unit, valueScale, decimalPlaces }: Asked,
   intervals: readonly Interval[],
   quarter: Pick<VtoQuarter, 'from' | 'to'>,
-  goal: AmountFormat,
-): { proposal: ResultProposal; value: number; format: AmountFormat }[] => {
+  goal: AmountFormat<Unit>,
+): { proposal: ResultProposal; value: number; format: AmountFormat<Unit> }[] => {
   const within = intervals.filter(({ startDate }) => startDate.slice(0, 10) >= quarter.from && startDate.slice(0, 10) <= quarter.to);
   const inWeeks = valuesIn(within, values);
   const last = inWeeks.findLast((value) => value !== null) ?? null;
+  // Yes is counted as 1.
+  const unitOfMeasure = unit === 'YesNo' ? 'Number' : unit;
   const { total, average } = sumOf(inWeeks);
   const found: Record<ResultProposal, number | null> = { last, total: neverSummed.has(unitOfMeasure) ? null : total, average };
   const isScaled = goal.unitOfMeasure === unitOfMeasure && goal.valueScale !== valueScale;
@@ -59,8 +61,8 @@ export const soFarOf = (
   source: Asked & { goalValue: number | null },
   intervals: readonly Interval[],
   quarter: Pick<VtoQuarter, 'from' | 'to'>,
-  goal: AmountFormat & { value: number | null },
-): { value: number; format: AmountFormat } | undefined => {
+  goal: AmountFormat<Unit> & { value: number | null },
+): { value: number; format: AmountFormat<Unit> } | undefined => {
   const found = proposedFor(source, intervals, quarter, goal);
   const plain = (value: number | null, { valueScale }: AmountFormat) => Math.abs(value ?? 0) * scaleFactors[valueScale];
   const isLevel =

@@ -13,7 +13,7 @@ import {
 } from '#features/work/scorecards/rules.ts';
 
 /** A goal: its amount, how it is compared, and how it is written. Without a value it has not been set. */
-export interface GoalParts extends AmountFormat {
+export interface GoalParts extends AmountFormat<Unit> {
   value: number | null;
   comparison: Comparison;
 }

@@ -1,9 +1,10 @@
+import type { Unit } from '#features/work/scorecards/contract.ts';
 import { type AmountFormat, parseTyped } from '#features/work/scorecards/rules.ts';
 import type { ActualResult, Vto } from '../contract.ts';
 import { resultText } from './numbers.ts';
 
 /** What is typed for a number: its text, and how it is meant. */
-export interface ResultDraft extends AmountFormat {
+export interface ResultDraft extends AmountFormat<Unit> {
   text: string;
 }
 

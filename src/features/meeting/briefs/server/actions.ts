@@ -3,7 +3,7 @@ import { listOverdueTodos } from '#features/meeting/readiness/server/actions.ts'
 import type { ReachedMeeting } from '#features/teams/team/server/access.ts';
 import { meetingLink } from '#features/teams/team/server/actions/create.ts';
 import { listReaders } from '#features/work/mailings/server/actions.ts';
-import { isOnTarget, valuesIn } from '#features/work/scorecards/rules.ts';
+import { isOnTargetIn, valuesIn } from '#features/work/scorecards/rules.ts';
 import { loadScorecard } from '#features/work/scorecards/server/actions.ts';
 import type { Entered } from '#server/access/granted.ts';
 import { takeMails } from '#server/mail/allowance.ts';
@@ -31,10 +31,11 @@ const ownedLine = (at: Entered, { title, name, dueDate = null }: { title: string
 const numbersOff = async (at: Entered, { standing }: ReachedMeeting) => {
   const { measurables, intervals } = await loadScorecard(at, standing, undefined);
   const off = measurables.flatMap((measurable) => {
-    const values = valuesIn(intervals, measurable.values).filter((value) => value !== null);
-    const on = values.findLastIndex((value) => isOnTarget(value, measurable));
-    const weeks = values.length - 1 - on;
-    const value = values.at(-1);
+    const values = valuesIn(intervals, measurable.values).flatMap((value, place) =>
+      value === null ? [] : [{ value, isOn: isOnTargetIn(intervals[place]?.id ?? '', value, measurable) }],
+    );
+    const weeks = values.length - 1 - values.findLastIndex(({ isOn }) => isOn);
+    const value = values.at(-1)?.value;
     return weeks === 0 || value === undefined ? [] : [{ title: measurable.title, value, weeks }];
   });
   return { all: measurables.length, off };

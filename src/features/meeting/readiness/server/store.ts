@@ -47,6 +47,7 @@ export const listMissingNumbers = (at: WithinOrg, tractionId: string, week: stri
         inOrg(at, measurableTable),
         eq(measurableTable.tractionId, tractionId),
         isNull(measurableTable.removedAt),
+        isNull(measurableTable.formula),
         isNull(measuredValueTable.value),
       ),
     )

@@ -232,18 +232,14 @@ describe('POST traction/scorecard/pdf/{scorecardId}', () => {
     };
     expect(await marks()).toEqual({ marked: [], says: false });
     const [{ id } = { id: '' }] = await here.sql<{ id: string }>('select id from measurable where org_id = $1', [owner.orgId], owner.orgId);
-    const changed = (column: string, day: string) =>
-      here.sql(
-        "update change_log set at = $1 where item_id = $2 and op = 'Updated' and before ? $3",
-        [`${day}T12:00:00Z`, id, column],
-        owner.orgId,
-      );
-    await here.sql("update measurable set title = 'Contracts' where id = $1", [id], owner.orgId);
-    await changed('title', '2026-01-07');
-    await here.sql('update measurable set goal_value = 190 where id = $1', [id], owner.orgId);
-    await changed('goal_value', '2026-02-18');
-    await here.sql("update measurable set comparison = 'Greater' where id = $1", [id], owner.orgId);
-    await changed('comparison', '2025-11-05');
+    const goal = { comparison: 'GreaterOrEqual', goalTo: null };
+    const goals = [
+      { ...goal, from: '', goalValue: 150 },
+      { ...goal, from: '2025-W45', goalValue: 180 },
+      { ...goal, from: '2026-W08', goalValue: 190 },
+      { ...goal, from: '2026-W30', goalValue: 200 },
+    ];
+    await here.sql('update measurable set goals = $2, goal_value = 190 where id = $1', [id, JSON.stringify(goals)], owner.orgId);
     expect(await marks()).toEqual({ marked: [['Feb 16', 'left']], says: true });
     await member.call(scorecardApi.reverse, { params: { orgId: owner.orgId, value: 'true' } });
     expect(await marks()).toEqual({ marked: [['Feb 16', 'right']], says: true });

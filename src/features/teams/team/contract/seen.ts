@@ -9,6 +9,7 @@ const redNumber = z.object({
   ownerId: z.nullable(id()),
   value: z.number(),
   goalValue: z.number(),
+  goalTo: z.optional(z.nullable(z.number())),
   comparison: z.string(),
   unitOfMeasure: z.string(),
   valueScale: z.string(),

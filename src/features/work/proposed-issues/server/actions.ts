@@ -11,7 +11,7 @@ const numbersOff = async (at: Entered, tractionId: string): Promise<ProposedIssu
   const weeks = Array.from({ length: weeksLookedAt }, (_, place) => weekOf(addDays(mondayOf(at.today), 7 * (place + 1 - weeksLookedAt))));
   return (await listNumbers(at, tractionId, weeks)).map(({ id, title, ownerId, values, ...target }) => {
     const inOrder = weeks.map((week) => values[week] ?? null);
-    return { id, type: 'measurable', title, ownerId, count: weeksOffInARow(inOrder, target) };
+    return { id, type: 'measurable', title, ownerId, count: weeksOffInARow(inOrder, target, weeks) };
   });
 };
 

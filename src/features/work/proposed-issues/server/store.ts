@@ -38,6 +38,8 @@ export const listNumbers = async (at: Entered, tractionId: string, weeks: string
       ownerId: measurableTable.ownerId,
       goalValue: measurableTable.goalValue,
       comparison: measurableTable.comparison,
+      goalTo: measurableTable.goalTo,
+      goals: measurableTable.goals,
       decimalPlaces: measurableTable.decimalPlaces,
       values: sql<Record<string, number | null>>`coalesce((
         select jsonb_object_agg(${measuredValueTable.intervalId}, ${measuredValueTable.value}) from ${measuredValueTable} where ${ofWeeks}), '{}')`,

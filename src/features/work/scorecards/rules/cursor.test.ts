@@ -29,7 +29,16 @@ describe('the keyboard in the grid', () => {
   it('takes arrow keys, Home and End, and starts an entry with digits, signs and currency symbols', () => {
     expect(['ArrowLeft', 'Home', 'x'].map((key) => directionOf(key, false))).toEqual(['left', 'rowStart', undefined]);
     expect(['ArrowLeft', 'Home', 'End'].map((key) => directionOf(key, true))).toEqual([undefined, 'first', 'last']);
-    expect([...'7-(.$€₫'].every(beginsNumber)).toBe(true);
-    expect(['a', ' ', 'Tab', '%', 'F1'].some(beginsNumber)).toBe(false);
+    expect([...'7-(.$€₫'].every((key) => beginsNumber(key))).toBe(true);
+    expect(['a', ' ', 'Tab', '%', 'F1'].some((key) => beginsNumber(key))).toBe(false);
+    expect(['y', 'N', 's', '1', '7', 'F1', ' '].map((key) => beginsNumber(key, true))).toEqual([
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 });

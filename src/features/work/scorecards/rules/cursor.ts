@@ -49,5 +49,9 @@ export const directionOf = (key: string, withControl: boolean): CursorDirection 
   return withControl ? undefined : plain[key];
 };
 
-/** Returns true for a key that starts a number and replaces the cell's value: digits, signs, brackets and currency symbols. */
-export const beginsNumber = (key: string): boolean => key.length === 1 && /[\d.,+\-(\u2212]|\p{Sc}/u.test(key);
+/**
+ * Returns true for a key that starts a number and replaces the cell's value: digits, signs, brackets and currency symbols; for yes or no the
+ * first letter of either.
+ */
+export const beginsNumber = (key: string, isYesNo = false): boolean =>
+  key.length === 1 && (isYesNo ? /[ynsYNS01]/ : /[\d.,+\-(\u2212]|\p{Sc}/u).test(key);

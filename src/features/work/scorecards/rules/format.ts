@@ -1,17 +1,17 @@
 // How amounts are formatted and parsed: units, scales, decimals; specification sections 5 and 9.
 import { numberFormat } from '#shared/formatters.ts';
 import { holdsCells, plainDigits } from '#shared/numbers.ts';
-import type { Unit, ValueScale } from '../contract.ts';
+import type { MeasurableUnit, ValueScale } from '../contract.ts';
 
 /** The format of a measurable's amounts. */
-export interface AmountFormat {
-  unitOfMeasure: Unit;
+export interface AmountFormat<U extends MeasurableUnit = MeasurableUnit> {
+  unitOfMeasure: U;
   valueScale: ValueScale;
   decimalPlaces: number;
 }
 
 /** Specification section 9; ₦ and R from catalogue appendix 1, decision 41. `Fr` contains a no-break space. */
-export const currencySymbols: Partial<Record<Unit, string>> = {
+export const currencySymbols: Partial<Record<MeasurableUnit, string>> = {
   Dollar: '$',
   Quetzal: 'Q',
   Dong: '₫',
@@ -26,19 +26,19 @@ export const currencySymbols: Partial<Record<Unit, string>> = {
 
 export const scaleFactors: Record<ValueScale, number> = { One: 1, Thousand: 1e3, Million: 1e6, Billion: 1e9 };
 export const scaleSuffixes: Record<ValueScale, string> = { One: '', Thousand: 'k', Million: 'M', Billion: 'B' };
-export const unitSuffixes: Partial<Record<Unit, string>> = { Percent: '%', Seconds: 's', Minutes: 'm', Hours: 'h', Days: 'd' };
+export const unitSuffixes: Partial<Record<MeasurableUnit, string>> = { Percent: '%', Seconds: 's', Minutes: 'm', Hours: 'h', Days: 'd' };
 
 /** Most decimals of any amount; catalogue appendix 1, decision 41. */
 export const mostDecimals = 4;
 
-/** Returns the decimal places to choose from: money at unit scale 0 or 2 (I-24), Yen and Dong none (I-25), all others 0 to 4. */
-export const allowedDecimals = (unit: Unit, scale: ValueScale): number[] => {
-  if (unit === 'Yen' || unit === 'Dong') return [0];
+/** Returns the decimal places to choose from: money at unit scale 0 or 2 (I-24), Yen, Dong and yes or no none (I-25), all others 0 to 4. */
+export const allowedDecimals = (unit: MeasurableUnit, scale: ValueScale): number[] => {
+  if (unit === 'Yen' || unit === 'Dong' || unit === 'YesNo') return [0];
   return currencySymbols[unit] !== undefined && scale === 'One' ? [0, 2] : [0, 1, 2, 3, 4];
 };
 
 /** Returns the largest allowed number of decimals up to `wanted`, for a change of unit or scale. */
-export const fitDecimals = (unit: Unit, scale: ValueScale, wanted: number): number =>
+export const fitDecimals = (unit: MeasurableUnit, scale: ValueScale, wanted: number): number =>
   Math.max(...allowedDecimals(unit, scale).filter((places) => places === 0 || places <= wanted));
 
 /** Rounds half away from zero on the decimal digits that people see: 1.005 to two places gives 1.01. */
@@ -52,9 +52,13 @@ export const roundTo = (value: number, places: number): number => {
 const digitsIn = (locale: string, places: number): Intl.NumberFormat =>
   numberFormat(locale, { minimumFractionDigits: places, maximumFractionDigits: places });
 
-/** Formats a value: `$468k`, `95%`, `-Fr 1,200.50`, `8.5d`; empty for null. */
+/** Yes and no as signs, where a text has no room for words of its language. */
+const yesNoSigns = { yes: '✓', no: '✗' } as const;
+
+/** Formats a value: `$468k`, `95%`, `-Fr 1,200.50`, `8.5d`; empty for null. Yes and no are signs. */
 export const formatValue = (value: number | null, format: AmountFormat, locale = 'en-US'): string => {
   if (value === null) return '';
+  if (format.unitOfMeasure === 'YesNo' && (value === 0 || value === 1)) return value === 1 ? yesNoSigns.yes : yesNoSigns.no;
   const { unitOfMeasure, valueScale, decimalPlaces } = format;
   const rounded = roundTo(value, decimalPlaces);
   const digits = digitsIn(locale, decimalPlaces).format(Math.abs(rounded));
@@ -102,12 +106,25 @@ export const formatAverage = (average: number | null, format: AmountFormat, loca
   return formatValue(average, hidden ? { ...format, decimalPlaces: format.decimalPlaces + 1 } : format, locale);
 };
 
+/** Returns an average as it is written: of yes or no, the share of the weeks with yes. */
+export const writtenAverage = (average: number | null, format: AmountFormat): readonly [number | null, AmountFormat] =>
+  format.unitOfMeasure === 'YesNo'
+    ? [average === null ? null : average * 100, { unitOfMeasure: 'Percent', valueScale: 'One', decimalPlaces: 0 }]
+    : [average, format];
+
+/** Returns how a total is written: of yes or no, as the number of weeks with yes. */
+export const totalFormat = ({ unitOfMeasure, valueScale, decimalPlaces }: AmountFormat): AmountFormat => ({
+  unitOfMeasure: unitOfMeasure === 'YesNo' ? 'Number' : unitOfMeasure,
+  valueScale,
+  decimalPlaces,
+});
+
 /** `exact` is the typed number where it has more decimals than the measurable. */
 export type Typed = { value: number | null; exact?: number } | { code: 'VAL_NUMBER' | 'VAL_TOO_LONG' };
 
-const secondsIn: Partial<Record<Unit, number>> = { Seconds: 1, Minutes: 60, Hours: 3600 };
+const secondsIn: Partial<Record<MeasurableUnit, number>> = { Seconds: 1, Minutes: 60, Hours: 3600 };
 const typedScales: Record<string, ValueScale> = { k: 'Thousand', m: 'Million', mio: 'Million', b: 'Billion', bn: 'Billion' };
-const typedTimes: Record<string, Unit> = { s: 'Seconds', m: 'Minutes', min: 'Minutes', h: 'Hours', d: 'Days' };
+const typedTimes: Record<string, MeasurableUnit> = { s: 'Seconds', m: 'Minutes', min: 'Minutes', h: 'Hours', d: 'Days' };
 
 /** Returns the factor from a typed suffix to the stored unit; undefined when the suffix does not fit the unit. */
 const factorOf = (ending: string, { unitOfMeasure, valueScale }: AmountFormat): number | undefined => {
@@ -122,6 +139,15 @@ const factorOf = (ending: string, { unitOfMeasure, valueScale }: AmountFormat): 
   return scale === undefined ? undefined : scaleFactors[scale] / scaleFactors[valueScale];
 };
 
+/** What begins a word for yes or no, in English and Spanish, or is a sign of it. */
+const yesNoWords = { yes: /^(y(es)?|s(i|í)?|true|1|✓)$/i, no: /^(n(o)?|false|0|✗)$/i } as const;
+
+const parseYesNo = (text: string): Typed => {
+  if (text === '') return { value: null };
+  if (yesNoWords.yes.test(text)) return { value: 1 };
+  return yesNoWords.no.test(text) ? { value: 0 } : { code: 'VAL_NUMBER' };
+};
+
 /**
  * Parses what a person types into a cell: `1.2m`, `$468k`, `95%`, `(1,200)`, `90m` for hours. A plain number is in the measurable's own
  * scale; a suffix states scale or time. `plainDigits` reads groups and decimals, as who writes numbers as in `locale` means them. The result
@@ -129,6 +155,7 @@ const factorOf = (ending: string, { unitOfMeasure, valueScale }: AmountFormat): 
  */
 export const parseTyped = (text: string, format: AmountFormat, locale = 'en-US'): Typed => {
   if (holdsCells(text)) return { code: 'VAL_NUMBER' };
+  if (format.unitOfMeasure === 'YesNo') return parseYesNo(text.trim());
   const bare = text
     .replace(/\s+/g, ' ')
     .replace(/(?<!\d) | (?!\d)/g, '')

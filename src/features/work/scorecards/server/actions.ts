@@ -8,10 +8,14 @@ import { textFor } from '#server/text/text.ts';
 import { addDays, weekOf } from '#shared/dates.ts';
 import { errors, refuse } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
-import type { MeasurableDraft, MeasurableEdit, MeasuredValueEntry, Scorecard, ScorecardRow } from '../contract.ts';
-import { currentStart, intervalsFrom, isOnTarget, placementOf, remainingMeetings, wrongIn } from '../rules.ts';
+import type { Formula, MeasurableDraft, MeasurableEdit, Scorecard, ScorecardRow } from '../contract.ts';
+import { currentStart, goalIn, intervalsFrom, isOnTargetIn, placementOf, remainingMeetings, wrongIn } from '../rules.ts';
 import { type ReachedMeasurable, rightsOn } from './access.ts';
+import { recomputeWhole } from './actions/formulas.ts';
+import { goalAfter, goalWithout, keptGoal } from './actions/goals.ts';
 import { measurableView, meetingsOf, rowViews } from './actions/show.ts';
+import { formulaKept } from './actions/sources.ts';
+import { forgetComputed } from './store/formulas.ts';
 import {
   addMeasurables,
   changeMeasurables,
@@ -24,7 +28,6 @@ import {
   listValues,
   type MeasurableRow,
   moveMeasurables,
-  putValue,
   rootOf,
   versionOf,
 } from './store.ts';
@@ -51,9 +54,10 @@ export const newReds = async (at: Entered, tractionId: string): Promise<RedNumbe
   return rows.flatMap((row) => {
     const own = values.get(rootOf(row)) ?? [];
     const [value, before] = weeks.map((week) => own.find(({ intervalId }) => intervalId === week)?.value ?? null);
-    if (value == null || isOnTarget(value, row) || (before != null && !isOnTarget(before, row))) return [];
-    const { id: measurableId, title, ownerId, goalValue, comparison, unitOfMeasure, valueScale, decimalPlaces } = row;
-    return [{ measurableId, title, ownerId, value, goalValue, comparison, unitOfMeasure, valueScale, decimalPlaces }];
+    if (value == null || isOnTargetIn(weeks[0], value, row) || (before != null && !isOnTargetIn(weeks[1], before, row))) return [];
+    const { id: measurableId, title, ownerId, unitOfMeasure, valueScale, decimalPlaces } = row;
+    const { goalValue, goalTo, comparison } = goalIn(row, weeks[0]);
+    return [{ measurableId, title, ownerId, value, goalValue, goalTo, comparison, unitOfMeasure, valueScale, decimalPlaces }];
   });
 };
 
@@ -89,7 +93,7 @@ const needSeveral = async (at: Entered): Promise<void> => {
 
 /** Adds a measurable for each owner, shown on the scorecard's meeting and on the other meetings that the draft names. */
 export const addMeasurable = async (at: Entered, standing: Standing, draft: MeasurableDraft): Promise<{ id: string; ids: string[] }> => {
-  const { id: first = newId(), ownerId, ownerIds, tractionId, tractionIds = [], ...fields } = draft;
+  const { id: first = newId(), ownerId, ownerIds, tractionId, tractionIds = [], formula: wantedFormula, ...fields } = draft;
   const here = standing.traction.id;
   const others = [...new Set([...tractionIds, tractionId ?? here])].filter((id) => id !== here);
   if (others.length > 0) await needSeveral(at);
@@ -97,11 +101,15 @@ export const addMeasurable = async (at: Entered, standing: Standing, draft: Meas
   const wanted = ownerIds ?? (ownerId == null ? [] : [ownerId]);
   await ownersFor(at, [here, ...others], wanted, ownerFieldOf(draft));
   if ((await versionOf(at, first)) !== undefined) refuse(errors.idTaken, { fields: { id: ['VAL_INVALID'] } });
+  const { title } = draft;
+  const formula = wantedFormula == null ? null : await formulaKept(at, { id: first, title, formula: wantedFormula, kept: null });
   const positions = await lastPositions(at, [here, ...others]);
   const owners = wanted.length === 0 ? [null] : [...new Set(wanted)];
   const ids = owners.map((_, index) => (index === 0 ? first : newId()));
   const rowOf = (owner: string | null, index: number, tractionOfRow: string) => ({
     ...fields,
+    ...keptGoal(draft),
+    formula,
     ownerId: owner,
     tractionId: tractionOfRow,
     position: (positions.get(tractionOfRow) ?? 0) + index + 1,
@@ -113,6 +121,7 @@ export const addMeasurable = async (at: Entered, standing: Standing, draft: Meas
     owners.map((owner, index) => ({ ...rowOf(owner, index, id), id: newId(), linkedItemId: ids[index] ?? null })),
   );
   await addMeasurables(at, [...own, ...linked]);
+  if (formula !== null) await recomputeWhole(at, ids);
   return { id: first, ids };
 };
 
@@ -234,6 +243,19 @@ const wantedOf = async (
   return [...(await meetingsNow(at, measurable)).filter((id) => id !== measurable.tractionId), tractionId];
 };
 
+/** Returns the formula after an edit; one that does not name it leaves it as it is. */
+const formulaAfter = async (at: Entered, measurable: MeasurableRow, { title, formula }: MeasurableEdit): Promise<Formula | null> => {
+  if (formula === undefined) return measurable.formula;
+  return formula === null ? null : formulaKept(at, { id: rootOf(measurable), title, formula, kept: measurable.formula });
+};
+
+/** Counts anew what a changed formula or scale has changed. A measurable that is typed in from now on keeps its numbers. */
+const countAnew = async (at: Entered, before: MeasurableRow, now: Pick<MeasurableRow, 'formula' | 'valueScale'>): Promise<void> => {
+  const isOther = JSON.stringify(before.formula) !== JSON.stringify(now.formula);
+  if (isOther && now.formula === null) await forgetComputed(at, rootOf(before), weekOf(at.today));
+  if (isOther || before.valueScale !== now.valueScale) await recomputeWhole(at, [rootOf(before)]);
+};
+
 export const editMeasurable = async (
   at: Entered,
   reached: ReachedMeasurable,
@@ -241,28 +263,20 @@ export const editMeasurable = async (
 ): Promise<{ version: number; tractionIds: string[] }> => {
   const { measurable } = reached;
   await refuseStale(at, 'measurable', measurable, edit.version, () => measurableView(at, reached));
-  const { title, ownerId, goalValue, comparison, unitOfMeasure, valueScale, decimalPlaces, group } = edit;
+  const { title, ownerId, unitOfMeasure, valueScale, decimalPlaces, group } = edit;
+  const formula = await formulaAfter(at, measurable, edit);
+  const goal = await goalAfter(at, measurable, edit);
   const wanted = await wantedOf(at, measurable, edit);
   if (wanted !== undefined) await place(at, measurable, wanted, ownerId);
   if (ownerId !== measurable.ownerId) await leaveUnreachable(at, [measurable], ownerId);
-  await changeFamily(at, measurable, { title, ownerId, goalValue, comparison, unitOfMeasure, valueScale, decimalPlaces }, { group });
+  await changeFamily(at, measurable, { title, ownerId, ...goal, formula, unitOfMeasure, valueScale, decimalPlaces }, { group });
+  await countAnew(at, measurable, { formula, valueScale });
   const version = (await versionOf(at, measurable.id)) ?? measurable.version;
   return { version, tractionIds: await meetingsNow(at, measurable) };
 };
 
+/** Takes a planned goal away in every meeting that shows the measurable. */
+export const dropGoal = (at: Entered, measurable: MeasurableRow, week: string): Promise<void> =>
+  changeFamily(at, measurable, goalWithout(at, measurable, week));
+
 export const removeMeasurable = (at: Entered, measurable: MeasurableRow): Promise<void> => markRemoved(at, [measurable]);
-
-/** Answers 409 with the present value and its editor, when somebody else has entered another number since this edit began. */
-const refuseOvertaken = async (at: Entered, measurableId: string, { intervalId, value, before }: MeasuredValueEntry): Promise<void> => {
-  const [row] = await listValues(at, [measurableId], [intervalId]);
-  const { value: now = null, editorId = null, version = 0 } = row ?? {};
-  if (now !== before && now !== value) refuse(errors.stale, { data: { current: { value: now, editorId, version } } });
-};
-
-/** Stores the value of a week. A value that is cleared does not count as entered (decision 45). */
-export const enterValue = async (at: Entered, measurable: MeasurableRow, entry: MeasuredValueEntry): Promise<void> => {
-  const { intervalId, value, entered, before } = entry;
-  const measurableId = rootOf(measurable);
-  if (before !== undefined) await refuseOvertaken(at, measurableId, entry);
-  await putValue(at, { measurableId, intervalId, value, entered: entered && value !== null });
-};

@@ -14,11 +14,13 @@ import {
   seesScorecard,
   seesTractions,
 } from './access.ts';
+import { enterValue } from './actions/entering.ts';
 import { findMeasurables } from './actions/find.ts';
 import { printScorecard } from './actions/paper.ts';
+import { previewFormula } from './actions/preview.ts';
 import { removedView, restoreMeasurable } from './actions/removed.ts';
 import { measurableView } from './actions/show.ts';
-import { addMeasurable, editMeasurable, enterValue, loadScorecard, reassignMeasurable, removeMeasurable } from './actions.ts';
+import { addMeasurable, dropGoal, editMeasurable, loadScorecard, reassignMeasurable, removeMeasurable } from './actions.ts';
 import { putSetting } from './store.ts';
 
 const keep = async (at: Entered, setting: Partial<ScorecardSettings>) => {
@@ -38,6 +40,13 @@ export const scorecardRoutes: Route[] = routesOf(scorecardApi, [
   route(scorecardApi.addMeasurable, mayAddMeasurable, ({ at, input, granted }) => addMeasurable(at, granted, input.body)),
   route(scorecardApi.measurable, seesMeasurable, async ({ at, granted }) => ({ measurable: await measurableView(at, granted) })),
   route(scorecardApi.edit, mayEditMeasurable, ({ at, input, granted }) => editMeasurable(at, granted, input.body)),
+  route(scorecardApi.formulaPreview, seesPrinted, async ({ at, input, granted }) => ({
+    values: await previewFormula(at, granted, input.body),
+  })),
+  route(scorecardApi.dropGoal, mayEditMeasurable, async ({ at, input, granted }) => {
+    await dropGoal(at, granted.measurable, input.params.week);
+    return {};
+  }),
   route(scorecardApi.remove, mayRemoveMeasurable, async ({ at, granted }) => {
     await removeMeasurable(at, granted.measurable);
     return {};

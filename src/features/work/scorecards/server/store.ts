@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { orgMemberTable } from '#features/ground/people/server/tables.ts';
 import { tractionTable } from '#features/teams/team/server/tables.ts';
 import type { Entered } from '#server/access/granted.ts';
@@ -7,9 +7,11 @@ import { allOf, type ListOrder, requestedCount, requestedPage, type Sorting } fr
 import { filterIds, filterText, isAmong } from '#server/db/search.ts';
 import { inOrg } from '#server/db/wall.ts';
 import type { WithinOrg } from '#server/realtime/audience.ts';
+import { weekOf } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import type { Found, SearchRequest } from '#shared/search.ts';
 import type { measurableSearch, ScorecardSettings } from '../contract.ts';
+import { goalIn } from '../rules.ts';
 import { measurableTable, measuredValueTable, scorecardSettingTable } from './tables.ts';
 
 export type MeasurableRow = typeof measurableTable.$inferSelect;
@@ -21,12 +23,21 @@ export const rootOf = (row: Pick<MeasurableRow, 'id' | 'linkedItemId'>): string 
 
 const root = sql<string>`coalesce(${measurableTable.linkedItemId}, ${measurableTable.id})`;
 
-const listWhere = (at: Entered, ...where: (SQL | undefined)[]) =>
-  at.tx
-    .select()
-    .from(measurableTable)
-    .where(and(inOrg(at, measurableTable), isNull(measurableTable.removedAt), ...where))
-    .orderBy(asc(measurableTable.position), asc(measurableTable.id));
+/** Returns rows with the goal of the present week: one that was planned has become the present one by then. */
+const present = <Row extends MeasurableRow>(at: Entered, rows: Row[]): Row[] => {
+  const week = weekOf(at.today);
+  return rows.map((row) => goalIn(row, week));
+};
+
+const listWhere = async (at: Entered, ...where: (SQL | undefined)[]): Promise<MeasurableRow[]> =>
+  present(
+    at,
+    await at.tx
+      .select()
+      .from(measurableTable)
+      .where(and(inOrg(at, measurableTable), isNull(measurableTable.removedAt), ...where))
+      .orderBy(asc(measurableTable.position), asc(measurableTable.id)),
+  );
 
 export const listMeasurables = async (at: Entered, tractionId: string): Promise<MeasurableRow[]> =>
   listWhere(at, eq(measurableTable.tractionId, tractionId));
@@ -134,7 +145,11 @@ export const searchMeasurables = async (at: Entered, request: SearchRequest, tra
     .limit(page.limit + 1)
     .offset(page.offset);
   const { rows, next } = page.cut(found);
-  return { items: rows, next, ...(await requestedCount(at.tx, request, { from: measurableTable, where }, allOf(request, { rows, next }))) };
+  return {
+    items: present(at, rows),
+    next,
+    ...(await requestedCount(at.tx, request, { from: measurableTable, where }, allOf(request, { rows, next }))),
+  };
 };
 
 /** Returns the values of some weeks; `roots` are the ids of the rows that keep them. */
@@ -153,6 +168,23 @@ export const listValues = async (at: Entered, roots: string[], weeks: string[]):
         )
         .orderBy(asc(measuredValueTable.intervalId));
 
+/** Returns whether a measurable has a value in a week before this one. */
+export const hasValuesBefore = async (at: Entered, root: string, week: string): Promise<boolean> => {
+  const [row] = await at.tx
+    .select({ id: measuredValueTable.id })
+    .from(measuredValueTable)
+    .where(
+      and(
+        inOrg(at, measuredValueTable),
+        eq(measuredValueTable.measurableId, root),
+        lt(measuredValueTable.intervalId, week),
+        isNotNull(measuredValueTable.value),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+};
+
 /** Stores the value of a week. An unchanged value is not written, so that no change is logged. */
 export const putValue = async (
   at: Entered,
@@ -165,7 +197,7 @@ export const putValue = async (
     .onConflictDoUpdate({
       target: [measuredValueTable.orgId, measuredValueTable.measurableId, measuredValueTable.intervalId],
       set: change,
-      setWhere: sql`${measuredValueTable.value} is distinct from ${change.value}::float8 or ${measuredValueTable.entered} <> ${change.entered}`,
+      setWhere: sql`${measuredValueTable.value} is distinct from ${change.value}::numeric or ${measuredValueTable.entered} <> ${change.entered}`,
     });
 };
 

@@ -1,6 +1,9 @@
-import { boolean, doublePrecision, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, numeric, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { itemColumns, tenantColumns } from '#server/db/columns.ts';
-import { comparisons, units, valueScales } from '../contract.ts';
+import { type Formula, type GoalStep, goalKinds, measurableUnits, valueScales } from '../contract.ts';
+
+/** An exact decimal. It has at most 15 digits, which a number of JavaScript holds exactly. */
+const decimal = () => numeric({ mode: 'number' });
 
 export const measurableTable = pgTable('measurable', {
   ...itemColumns,
@@ -9,11 +12,15 @@ export const measurableTable = pgTable('measurable', {
   ownerId: uuid(),
   editorId: uuid(),
   title: text().notNull(),
-  goalValue: doublePrecision().notNull(),
-  comparison: text({ enum: comparisons }).notNull(),
-  unitOfMeasure: text({ enum: units }).notNull(),
+  goalValue: decimal().notNull(),
+  comparison: text({ enum: goalKinds }).notNull(),
+  unitOfMeasure: text({ enum: measurableUnits }).notNull(),
   valueScale: text({ enum: valueScales }).notNull(),
   decimalPlaces: smallint().notNull(),
+  goalTo: decimal(),
+  /** All goals, the first from the beginning; empty while there was only one. The columns above have the one that was set last for its own time. */
+  goals: jsonb().$type<GoalStep[]>().notNull().default([]),
+  formula: jsonb().$type<Formula>(),
   group: text('group_name').notNull().default(''),
   position: integer().notNull().default(0),
   removedAt: timestamp({ withTimezone: true, mode: 'date' }),
@@ -23,7 +30,9 @@ export const measuredValueTable = pgTable('measured_value', {
   ...tenantColumns,
   measurableId: uuid().notNull(),
   intervalId: text().notNull(),
-  value: doublePrecision(),
+  value: decimal(),
+  /** What the formula gives; the value is another one where a person has put it over. */
+  computed: decimal(),
   entered: boolean().notNull(),
   editorId: uuid(),
 });

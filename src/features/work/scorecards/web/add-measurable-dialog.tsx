@@ -12,13 +12,24 @@ import type { DialogProps } from '#web/kit/modals/dialog-registry.ts';
 import { newMeasurableForm, scorecardApi } from '../contract.ts';
 import { measurableDefaults } from '../rules.ts';
 import { useGroups, useScorecardMeetings } from './calls.ts';
-import { GoalFields, GroupField, MeasurableTitle, type MeasurableValues, MeetingField } from './measurable/measurable-fields.tsx';
+import { ComesFrom } from './formula/comes-from.tsx';
+import { GoalFields } from './measurable/goal-fields.tsx';
+import { GroupField, MeasurableTitle, type MeasurableValues, MeetingField } from './measurable/measurable-fields.tsx';
 
 export interface AddMeasurableDialogProps extends DialogProps {
   /** The meeting from which the dialog was opened; without it the form asks for one. */
   tractionId?: string | undefined;
   title?: string | undefined;
 }
+
+/** Returns what the form for another one begins with: all but what names a number and says how much it should be. */
+const nextOf = (values: MeasurableValues): MeasurableValues => ({
+  ...values,
+  title: '',
+  goalValue: values.unitOfMeasure === 'YesNo' ? '1' : '',
+  goalTo: '',
+  formula: values.formula && [],
+});
 
 const NewMeasurable = ({ tractionId, title = '', close }: AddMeasurableDialogProps) => {
   const t = useText();
@@ -32,6 +43,9 @@ const NewMeasurable = ({ tractionId, title = '', close }: AddMeasurableDialogPro
     ownerIds: [user.userId],
     ownerId: '',
     goalValue: '',
+    goalTo: '',
+    goalFrom: '',
+    formula: null,
     group: '',
     ...measurableDefaults,
     decimalPlaces: String(measurableDefaults.decimalPlaces),
@@ -51,13 +65,7 @@ const NewMeasurable = ({ tractionId, title = '', close }: AddMeasurableDialogPro
   const groups = useGroups(scorecardOf(chosen));
 
   return (
-    <AddDialog
-      title={t('scorecards.addTitle')}
-      submit={t('scorecards.addTitle')}
-      form={form}
-      next={(values) => ({ ...values, title: '', goalValue: '' })}
-      onClose={() => close()}
-    >
+    <AddDialog title={t('scorecards.addTitle')} submit={t('scorecards.addTitle')} form={form} next={nextOf} onClose={() => close()}>
       <MeasurableTitle form={form} />
       <MeetingField form={form} meetings={meetings} isFixed={tractionId !== undefined} />
       <PersonsPicker
@@ -67,6 +75,7 @@ const NewMeasurable = ({ tractionId, title = '', close }: AddMeasurableDialogPro
         hint={form.values.ownerIds.length > 1 ? t('scorecards.ownersHint') : undefined}
         empty={chosen === undefined ? t('scorecards.ownersAfterMeeting') : undefined}
       />
+      <ComesFrom form={form} scorecardId={scorecardOf(chosen)} />
       <GoalFields form={form} />
       <GroupField form={form} groups={groups} />
     </AddDialog>

@@ -91,6 +91,8 @@ export const useEnterValue = (): EnterValue => {
       }),
   };
   const enter = async (...[row, week, value, before]: Parameters<EnterValue>): Promise<void> => {
+    // What a formula gave comes back when the number over it is taken away.
+    const isOver = row.formula === undefined || row.values.find(({ intervalId }) => intervalId === week)?.entered === true;
     const params = { scorecardId: row.scorecardId, measurableId: row.id };
     titles.set(row.id, row.title);
     let waited = false;
@@ -101,7 +103,7 @@ export const useEnterValue = (): EnterValue => {
       return true;
     };
     const onFail = (error: ApiError): boolean => isStale(error) || tellGone(error);
-    const takeBack = () => void offerUndo(() => void enter(row, week, before, value));
+    const takeBack = () => void offerUndo(() => void enter(row, week, isOver ? before : null, value));
     const onWait = () => {
       waited = true;
       takeBack();
@@ -128,7 +130,10 @@ export const useEnterValue = (): EnterValue => {
 /** Sends the edit form: shows the edit at once, and keeps it on this device while there is no connection. */
 export const updateMeasurable = (measurable: Measurable, body: MeasurableEdit, edit: Edit): Promise<ReplyOf<typeof scorecardApi.edit>> => {
   const { id, scorecardId } = measurable;
-  const { tractionIds: _moved, ...shown } = edit.mine;
+  const { tractionIds: _moved, ...parts } = edit.mine;
+  // What a formula gives is told by the server; a goal that counts from a coming week on is not the present one.
+  const goal = new Set(['formula', ...(body.goalFrom === undefined ? [] : ['comparison', 'goalValue', 'goalTo'])]);
+  const shown = Object.fromEntries(Object.entries(parts).filter(([name]) => !goal.has(name)));
   const version = (body.version ?? 0) + 1;
   return sendCommand(
     scorecardApi.edit,

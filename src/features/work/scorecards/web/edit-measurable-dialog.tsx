@@ -14,12 +14,15 @@ import { Dialog } from '#web/kit/modals/dialog.tsx';
 import type { DialogProps } from '#web/kit/modals/dialog-registry.ts';
 import { type Measurable, measurableForm } from '../contract.ts';
 import { updateMeasurable, useGroups, useScorecardMeetings } from './calls.ts';
-import { GoalFields, GroupField, MeasurableTitle, type MeasurableValues, MeetingField } from './measurable/measurable-fields.tsx';
+import { ComesFrom } from './formula/comes-from.tsx';
+import { GoalFields } from './measurable/goal-fields.tsx';
+import { GoalFromField, GoalsOverTime } from './measurable/goals-over-time.tsx';
+import { GroupField, MeasurableTitle, type MeasurableValues, MeetingField } from './measurable/measurable-fields.tsx';
 import { useNumberText } from './numbers/number-words.ts';
 
 /** The parts of a measurable that the dialog edits. */
-type MeasurableParts = Omit<MeasurableValues, 'goalValue' | 'decimalPlaces' | 'ownerIds' | 'ownerId'> &
-  Pick<Measurable, 'goalValue' | 'decimalPlaces' | 'ownerId'>;
+type MeasurableParts = Omit<MeasurableValues, 'goalValue' | 'goalTo' | 'goalFrom' | 'decimalPlaces' | 'ownerIds' | 'ownerId'> &
+  Pick<Measurable, 'goalValue' | 'decimalPlaces' | 'ownerId'> & { goalTo: number | null };
 
 export interface EditMeasurableDialogProps extends DialogProps {
   measurable: Measurable;
@@ -34,6 +37,9 @@ const valuesOf = (measurable: Measurable): MeasurableValues => ({
   ownerId: measurable.ownerId ?? '',
   comparison: measurable.comparison,
   goalValue: String(measurable.goalValue),
+  goalTo: String(measurable.goalTo ?? ''),
+  goalFrom: '',
+  formula: measurable.formula ?? null,
   unitOfMeasure: measurable.unitOfMeasure,
   valueScale: measurable.valueScale,
   decimalPlaces: String(measurable.decimalPlaces),
@@ -42,14 +48,15 @@ const valuesOf = (measurable: Measurable): MeasurableValues => ({
 
 /** Returns the parts as the server has them: the form has numbers as texts. */
 const partsOf = ({ title, tractionIds, ownerId, comparison, goalValue, unitOfMeasure, ...rest }: Measurable): MeasurableParts => {
-  const { valueScale, decimalPlaces, group } = rest;
-  return { title, tractionIds, ownerId, comparison, goalValue, unitOfMeasure, valueScale, decimalPlaces, group };
+  const { valueScale, decimalPlaces, group, goalTo = null, formula = null } = rest;
+  return { title, tractionIds, ownerId, comparison, goalValue, goalTo, unitOfMeasure, valueScale, decimalPlaces, group, formula };
 };
 
 /** Returns edited parts as the form has them. */
-const typedOf = ({ goalValue, decimalPlaces, ownerId, ...rest }: Partial<MeasurableParts>): Partial<MeasurableValues> => ({
+const typedOf = ({ goalValue, goalTo, decimalPlaces, ownerId, ...rest }: Partial<MeasurableParts>): Partial<MeasurableValues> => ({
   ...rest,
   ...(goalValue === undefined ? {} : { goalValue: String(goalValue) }),
+  ...(goalTo === undefined ? {} : { goalTo: String(goalTo ?? '') }),
   ...(decimalPlaces === undefined ? {} : { decimalPlaces: String(decimalPlaces) }),
   ...(ownerId === undefined ? {} : { ownerId: ownerId ?? '' }),
 });
@@ -123,7 +130,10 @@ export const EditMeasurableDialog = ({ measurable, overtaken, close }: EditMeasu
       <MeasurableTitle form={form} />
       <MeetingField form={form} meetings={meetings} isFixed={false} />
       <PersonPicker {...form.field('ownerId')} only={owners} label={t('scorecards.fieldOwner')} required />
+      <ComesFrom form={form} scorecardId={scorecardId} measurableId={measurable.id} />
       <GoalFields form={form} />
+      <GoalFromField form={form} measurable={shown} />
+      <GoalsOverTime measurable={shown} />
       <GroupField form={form} groups={groups} />
       <ItemParts of={{ type: 'Measurable', id: measurable.id }} />
     </Dialog>

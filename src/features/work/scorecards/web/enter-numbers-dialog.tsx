@@ -32,7 +32,7 @@ const Numbers = ({ now, first, close }: NumbersProps) => {
   const t = useText();
   const { calendarDate } = useSession();
   // The order stays, and a number that somebody removes meanwhile keeps its place: what is typed for it is refused with the reason.
-  const [rows] = useState(() => now.filter(({ can }) => can.enter));
+  const [rows] = useState(() => now.filter(({ can, formula }) => can.enter && formula === undefined));
   const [id, setId] = useState(first);
   const fresh = rows.map((row) => now.find((each) => each.id === row.id) ?? row);
   const row = fresh.find((each) => each.id === id) ?? fresh[0];

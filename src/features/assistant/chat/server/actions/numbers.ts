@@ -1,12 +1,11 @@
 import type { ScorecardRow } from '#features/work/scorecards/contract.ts';
 import {
-  comparisonSigns,
   currentStart,
   formatAverage,
-  formatGoal,
   formatValue,
+  goalText,
   intervalsFrom,
-  isOnTarget,
+  isOnTargetIn,
   sumOf,
   valuesIn,
 } from '#features/work/scorecards/rules.ts';
@@ -47,7 +46,7 @@ const rowFor = (ground: CountScope, number: ScorecardRow, latest: Latest | undef
   ownerId: number.ownerId,
   status: null,
   note: latest === undefined ? '' : formatValue(latest.value, number, localeOf(ground)),
-  isBad: latest === undefined || !isOnTarget(latest.value, number),
+  isBad: latest === undefined || !isOnTargetIn(latest.week, latest.value, number),
 });
 
 const numbersMeant = async (ground: CountScope): Promise<ScorecardRow[]> =>
@@ -61,8 +60,8 @@ export const countNumbers = async (ground: CountScope): Promise<Counted> => {
   const exact = asked.state === 'missing' || asked.state === 'open' || asked.period !== undefined;
   const read = all.map((number) => ({ number, latest: latestOf(number, week, exact) }));
   const missing = read.filter(({ number }) => latestOf(number, week, true) === undefined);
-  const on = read.filter(({ number, latest }) => latest !== undefined && isOnTarget(latest.value, number));
-  const off = read.filter(({ number, latest }) => latest !== undefined && !isOnTarget(latest.value, number));
+  const on = read.filter(({ number, latest }) => latest !== undefined && isOnTargetIn(latest.week, latest.value, number));
+  const off = read.filter(({ number, latest }) => latest !== undefined && !isOnTargetIn(latest.week, latest.value, number));
   const found = { missing, on, off, open: missing, done: read.filter(({ latest }) => latest !== undefined) };
   const items = (
     asked.state === undefined ? [...off, ...on, ...read.filter(({ latest }) => latest === undefined)] : found[asked.state]
@@ -105,7 +104,7 @@ const sayNumber = (ground: CountScope, number: ScorecardRow): { text: string; gr
   const weeks = intervalsFrom(currentStart(at.today));
   const series = valuesIn(weeks, number.values);
   const latest = latestOf(number, lastWeekOf(ground), ground.asked.period !== undefined);
-  const goal = `${comparisonSigns[number.comparison]} ${formatGoal(number.goalValue, number, locale)}`;
+  const goal = goalText(number, locale);
   const row = rowFor(ground, number, latest);
   const group = {
     ...groupOf(
@@ -120,12 +119,11 @@ const sayNumber = (ground: CountScope, number: ScorecardRow): { text: string; gr
     return { text: say('numberNone', { title: number.title, goal, day: day(mondayOfWeek(lastWeekOf(ground))) }), group };
   const upTo = number.values
     .flatMap(({ intervalId, value }) => (value === null || intervalId > latest.week ? [] : [{ value, week: intervalId }]))
-    .toSorted((a, b) => (a.week < b.week ? -1 : 1))
-    .map(({ value }) => value);
-  const isOn = isOnTarget(latest.value, number);
-  const turned = upTo.findLastIndex((value) => isOnTarget(value, number) !== isOn);
+    .toSorted((a, b) => (a.week < b.week ? -1 : 1));
+  const isOn = isOnTargetIn(latest.week, latest.value, number);
+  const turned = upTo.findLastIndex(({ week, value }) => isOnTargetIn(week, value, number) !== isOn);
   const values = { title: number.title, value: row.note, day: day(mondayOfWeek(latest.week)), goal, count: upTo.length - 1 - turned };
-  const trend = trendOf(upTo);
+  const trend = trendOf(upTo.map(({ value }) => value));
   const average = say('average', {
     value: formatAverage(sumOf(series).average, number, locale),
     count: series.filter((value) => value !== null).length,

@@ -5,16 +5,7 @@ import { memo } from 'react';
 import { usePeople } from '#features/ground/people/web/parts/directory.ts';
 import type { ListedRock } from '#features/work/rocks/contract.ts';
 import { type ScorecardRow, scorecardApi } from '#features/work/scorecards/contract.ts';
-import {
-  comparisonSigns,
-  currentStart,
-  formatGoal,
-  formatValue,
-  intervalsFrom,
-  isOnTarget,
-  latestOf,
-  valuesIn,
-} from '#features/work/scorecards/rules.ts';
+import { currentStart, formatValue, goalText, intervalsFrom, isLatestOff, latestOf, valuesIn } from '#features/work/scorecards/rules.ts';
 import { useRead } from '#web/core/api/use-read.ts';
 import { dayHere, useFormats } from '#web/core/i18n/formats.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
@@ -83,13 +74,14 @@ export const NumberThing = ({ row }: { row: ScorecardRow | undefined }) => {
   const t = useText();
   const { numbers } = useFormats();
   if (row === undefined) return <span className={styles.words}>{t('vto.sight.unseen')}</span>;
-  const value = latestOf(valuesIn(intervalsFrom(currentStart(dayHere(nowHere()))), row.values));
-  const isOff = value !== null && !isOnTarget(value, row);
+  const weeks = intervalsFrom(currentStart(dayHere(nowHere())));
+  const value = latestOf(valuesIn(weeks, row.values));
+  const isOff = isLatestOff(row, weeks);
   return (
     <>
       <span className={styles.words}>
         {row.title}
-        <small>{t('vto.sight.goal', { goal: `${comparisonSigns[row.comparison]} ${formatGoal(row.goalValue, row, numbers)}` })}</small>
+        <small>{t('vto.sight.goal', { goal: goalText(row, numbers) })}</small>
       </span>
       <b className={isOff ? styles.missed : undefined}>
         {value === null ? '–' : formatValue(value, row, numbers)}

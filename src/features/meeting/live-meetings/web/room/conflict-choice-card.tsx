@@ -34,6 +34,7 @@ const labels: Readonly<Record<string, TextKey>> = {
   delegated: 'rocks.delegated',
   comparison: 'scorecards.fieldComparison',
   goalValue: 'scorecards.fieldGoal',
+  goalTo: 'scorecards.fieldTo',
   unitOfMeasure: 'scorecards.fieldUnit',
   valueScale: 'scorecards.fieldScale',
   decimalPlaces: 'scorecards.fieldDecimals',

@@ -5,25 +5,25 @@ import type { Entered } from '#server/access/granted.ts';
 import type { SentFile } from '#server/http/transports/download.ts';
 import { aboutFor, dayFor, type Frame, fileNameOf, footFor, type Printing, paperFor, shortDayFor } from '#server/pdf/paper.ts';
 import { datesFor, textFor } from '#server/text/text.ts';
-import { addDays, type Day, dayIn, weekOf } from '#shared/dates.ts';
+import { type Day, weekOf } from '#shared/dates.ts';
 import type { PaperName } from '#shared/papers.ts';
 import type { Scorecard, ScorecardRow } from '../../contract.ts';
 import type { PaperCell, PaperGrid, PaperGroup, PaperRow } from '../../rules/paper.ts';
 import {
   compactValue,
-  comparisonSigns,
   formatAverage,
-  formatGoal,
+  goalText,
   groupRows,
   inOrder,
   isGroupOnTarget,
-  isOnTarget,
+  isOnTargetIn,
   sumOf,
+  totalFormat,
   valuesIn,
   widestNumber,
+  writtenAverage,
 } from '../../rules.ts';
 import { loadScorecard } from '../actions.ts';
-import { listGoalChanges } from '../store/goals.ts';
 
 type NameOf = (id: string | null) => string;
 
@@ -38,39 +38,40 @@ interface Asked {
 }
 
 /** An average that would widen its column is shown in its compact form. */
-const averageText = (average: number | null, row: ScorecardRow, numbers: string): string => {
+const averageText = (of: number | null, ofRow: ScorecardRow, numbers: string): string => {
+  const [average, row] = writtenAverage(of, ofRow);
   const full = formatAverage(average, row, numbers);
   return full.length <= widestNumber ? full : compactValue(average, row, numbers);
 };
 
 const numbersOf = ({ reader }: Printing): string => reader.formatLocale ?? reader.locale;
 
-/** Returns the weeks, in the time zone of the reader, in which the goals of a scorecard's measurables were changed. */
-const goalChanges = async (at: Entered, { reader }: Printing, { measurables, startDate }: Scorecard): Promise<Asked['changes']> => {
-  const ids = measurables.map(({ id }) => id);
-  // A week begins at another moment in each time zone, at most a day before UTC.
-  const changes = await listGoalChanges(at, ids, new Date(`${addDays(startDate, -1)}T00:00:00Z`));
-  return new Map([...changes].map(([id, moments]) => [id, new Set(moments.map((moment) => weekOf(dayIn(moment, reader.timeZone))))]));
-};
+/** Returns the weeks from which the changed goals of a scorecard's measurables count. */
+const goalChanges = ({ measurables }: Scorecard): Asked['changes'] =>
+  new Map(measurables.map(({ id, goals = [] }) => [id, new Set(goals.map(({ from }) => from))]));
 
 const rowOf = ({ printing, scorecard, nameOf, thisWeek, changes }: Asked, row: ScorecardRow): PaperRow => {
   const numbers = numbersOf(printing);
   const { reverse, showAverage, showTotal } = scorecard.settings;
   const values = valuesIn(scorecard.intervals, row.values);
   const { average, total } = sumOf(values);
+  const yesNo = (value: number) => textFor(printing.reader, value === 1 ? 'scorecards.yes' : 'scorecards.no');
   const cells = scorecard.intervals.map(({ id }, place): PaperCell => {
     const value = values[place] ?? null;
-    const wanted = value === null && id === thisWeek && row.ownerId !== null;
-    const text = value === null ? '–' : compactValue(value, row, numbers);
+    const wanted = value === null && id === thisWeek && row.ownerId !== null && row.formula === undefined;
+    const text = value === null ? '–' : row.unitOfMeasure === 'YesNo' ? yesNo(value) : compactValue(value, row, numbers);
     const changed = changes.get(row.id)?.has(id) === true ? (reverse ? 'right' : 'left') : undefined;
-    return { text: wanted ? '' : text, off: value !== null && !isOnTarget(value, row), wanted, changed };
+    return { text: wanted ? '' : text, off: value !== null && !isOnTargetIn(id, value, row), wanted, changed };
   });
   return {
     title: row.title,
     owner: nameOf(row.ownerId),
-    goal: `${comparisonSigns[row.comparison]} ${formatGoal(row.goalValue, row, numbers)}`,
+    goal: row.unitOfMeasure === 'YesNo' ? yesNo(row.goalValue) : goalText(row, numbers),
     cells: inOrder(cells, reverse),
-    sums: [...(showTotal ? [compactValue(total, row, numbers)] : []), ...(showAverage ? [averageText(average, row, numbers)] : [])],
+    sums: [
+      ...(showTotal ? [compactValue(total, totalFormat(row), numbers)] : []),
+      ...(showAverage ? [averageText(average, row, numbers)] : []),
+    ],
   };
 };
 
@@ -148,7 +149,7 @@ export const scorecardOnPaper = async (
       under: textFor(reader, 'papers.weeks', { count: scorecard.intervals.length }),
       ...footFor(printing),
     },
-    grid: gridOf({ printing, scorecard, nameOf, thisWeek: weekOf(today), changes: await goalChanges(at, printing, scorecard) }),
+    grid: gridOf({ printing, scorecard, nameOf, thisWeek: weekOf(today), changes: goalChanges(scorecard) }),
   };
 };
 

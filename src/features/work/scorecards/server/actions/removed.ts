@@ -3,7 +3,8 @@ import type { Entered } from '#server/access/granted.ts';
 import type { RemovedMeasurable } from '../../contract.ts';
 import { rightsOn } from '../access.ts';
 import { listRemoved } from '../store/removed.ts';
-import { changeMeasurables, type MeasurableRow } from '../store.ts';
+import { changeMeasurables, type MeasurableRow, rootOf } from '../store.ts';
+import { recomputeWhole } from './formulas.ts';
 
 /** Returns what was removed from a scorecard, and which of it the person may bring back. */
 export const removedView = async (at: Entered, standing: Standing): Promise<RemovedMeasurable[]> =>
@@ -15,6 +16,8 @@ export const removedView = async (at: Entered, standing: Standing): Promise<Remo
     can: { restore: rightsOn(at, row, standing).remove },
   }));
 
-/** Brings a removed measurable back; its place and its values were kept. */
-export const restoreMeasurable = (at: Entered, { id }: MeasurableRow): Promise<void> =>
-  changeMeasurables(at, [id], { removedAt: null, editorId: at.personId });
+/** Brings a removed measurable back; its place and its values were kept, and a formula catches up with what was entered meanwhile. */
+export const restoreMeasurable = async (at: Entered, measurable: MeasurableRow): Promise<void> => {
+  await changeMeasurables(at, [measurable.id], { removedAt: null, editorId: at.personId });
+  await recomputeWhole(at, [rootOf(measurable)]);
+};

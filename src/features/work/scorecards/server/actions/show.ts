@@ -1,10 +1,12 @@
 import { markAwayInPlace } from '#features/teams/team/server/access/giving.ts';
 import { listStandings, type Standing } from '#features/teams/team/server/access.ts';
 import type { Entered } from '#server/access/granted.ts';
+import { weekOf } from '#shared/dates.ts';
 import { errors, refuse } from '#shared/errors.ts';
-import type { Measurable, ScorecardRow } from '../../contract.ts';
+import type { Formula, Measurable, MeasuredValue, ScorecardRow } from '../../contract.ts';
 import { hiddenMeasurables, type ReachedMeasurable, rightsOn } from '../access.ts';
-import { listFamilies, listValues, type MeasurableRow, rootOf } from '../store.ts';
+import { listFamilies, listValues, type MeasurableRow, type MeasuredValueRow, rootOf } from '../store.ts';
+import { formulasShown } from './sources.ts';
 
 type Tractions = ReadonlyMap<string, Standing>;
 
@@ -13,9 +15,10 @@ interface Sight {
   meetings: ReadonlyMap<string, string[]>;
   /** Ids of rows in meetings that the person does not see. */
   hidden: ReadonlySet<string>;
+  formulas: ReadonlyMap<string, Formula>;
 }
 
-const shown = (at: Entered, row: MeasurableRow, standing: Standing, { meetings, hidden }: Sight): Measurable => ({
+const shown = (at: Entered, row: MeasurableRow, standing: Standing, { meetings, hidden, formulas }: Sight): Measurable => ({
   id: row.id,
   scorecardId: standing.traction.scorecardId,
   title: row.title,
@@ -26,8 +29,11 @@ const shown = (at: Entered, row: MeasurableRow, standing: Standing, { meetings, 
   unitOfMeasure: row.unitOfMeasure,
   valueScale: row.valueScale,
   decimalPlaces: row.decimalPlaces,
+  ...(row.goalTo === null ? {} : { goalTo: row.goalTo }),
+  ...(row.goals.length === 0 ? {} : { goals: row.goals }),
   linkedItemId: hidden.has(row.linkedItemId ?? '') ? null : row.linkedItemId,
   editorId: row.editorId,
+  ...(row.formula === null ? {} : { formula: formulas.get(row.id) ?? [] }),
   tractionId: row.tractionId,
   tractionIds: meetings.get(rootOf(row)) ?? [row.tractionId],
   group: row.group,
@@ -55,9 +61,10 @@ const measurablesShown = async (at: Entered, rows: MeasurableRow[], known: Tract
     at,
     rows.flatMap(({ linkedItemId }) => linkedItemId ?? []),
   );
+  const formulas = await formulasShown(at, rows);
   const visible = rows.flatMap((row) => {
     const standing = known.get(row.tractionId);
-    return standing === undefined ? [] : [shown(at, row, standing, { meetings, hidden })];
+    return standing === undefined ? [] : [shown(at, row, standing, { meetings, hidden, formulas })];
   });
   return markAwayInPlace(at, visible);
 };
@@ -67,17 +74,20 @@ export const measurableView = async (at: Entered, { measurable, standing }: Reac
   return one;
 };
 
+/** Returns a value as it is read. A formula gives nothing yet in weeks to come, though spans that reach there have begun. */
+const valueShown = (at: Entered, row: Measurable, { intervalId, value, computed, entered }: MeasuredValueRow): MeasuredValue[] => {
+  const shown = { measurableId: row.id, intervalId, value, entered };
+  if (row.formula === undefined) return [shown];
+  if (entered) return [{ ...shown, formulaValue: computed }];
+  return intervalId > weekOf(at.today) ? [] : [shown];
+};
+
 /** Returns rows with their values in the weeks given. */
 export const rowViews = async (at: Entered, rows: MeasurableRow[], known: Tractions, weeks: string[]): Promise<ScorecardRow[]> => {
   const values = Map.groupBy(await listValues(at, rows.map(rootOf), weeks), ({ measurableId }) => measurableId);
   const roots = new Map(rows.map((row) => [row.id, rootOf(row)]));
   return (await measurablesShown(at, rows, known)).map((row) => ({
     ...row,
-    values: (values.get(roots.get(row.id) ?? row.id) ?? []).map(({ intervalId, value, entered }) => ({
-      measurableId: row.id,
-      intervalId,
-      value,
-      entered,
-    })),
+    values: (values.get(roots.get(row.id) ?? row.id) ?? []).flatMap((value) => valueShown(at, row, value)),
   }));
 };

@@ -26,6 +26,7 @@ interface CursorOptions extends GridSize {
   table: RefObject<HTMLTableElement | null>;
   thisWeek: string;
   mayEnter: (row: string) => boolean;
+  isYesNo: (row: string) => boolean;
   onClear: (cell: CellAt) => void;
 }
 
@@ -36,14 +37,17 @@ const cellOf = (target: EventTarget): CellAt | undefined => {
 };
 
 /** Returns what a key does on a cell that is not being edited. */
-const wishOf = (press: KeyboardEvent): { go: CursorDirection } | { edit: { typed?: string; pointed?: boolean } } | 'clear' | undefined => {
+const wishOf = (
+  press: KeyboardEvent,
+  isYesNo: boolean,
+): { go: CursorDirection } | { edit: { typed?: string; pointed?: boolean } } | 'clear' | undefined => {
   const plain = !press.ctrlKey && !press.metaKey && !press.altKey;
   const direction = directionOf(press.key, press.ctrlKey || press.metaKey);
   if (direction !== undefined) return { go: direction };
   if (!plain) return undefined;
   if (press.key === 'Enter' || press.key === 'F2') return { edit: { pointed: press.key === 'F2' } };
   if (press.key === 'Delete' || press.key === 'Backspace') return 'clear';
-  return beginsNumber(press.key) ? { edit: { typed: press.key } } : undefined;
+  return beginsNumber(press.key, isYesNo) ? { edit: { typed: press.key } } : undefined;
 };
 
 /** Focuses a cell once it is rendered and no cell is being edited. */
@@ -61,7 +65,7 @@ const useWantedFocus = (table: CursorOptions['table'], isEditing: boolean): ((ce
 };
 
 /** Manages the grid's focus: Tab reaches one cell, arrows move, typing replaces the value, and Enter, F2 or a click edits it. */
-export const useGridCursor = ({ table, rows, weeks, thisWeek, mayEnter, onClear }: CursorOptions): GridCursor => {
+export const useGridCursor = ({ table, rows, weeks, thisWeek, mayEnter, isYesNo, onClear }: CursorOptions): GridCursor => {
   const [was, setWas] = useState<CellAt | undefined>();
   const [editing, setEditing] = useState<EditedCell | undefined>();
   const want = useWantedFocus(table, editing !== undefined);
@@ -90,7 +94,7 @@ export const useGridCursor = ({ table, rows, weeks, thisWeek, mayEnter, onClear 
   };
 
   const onCell = (press: KeyboardEvent, cell: CellAt): void => {
-    const wish = wishOf(press);
+    const wish = wishOf(press, isYesNo(cell.row));
     if (wish === undefined) return;
     press.preventDefault();
     press.stopPropagation();

@@ -16,9 +16,10 @@ import { Sparkline } from '#web/kit/ui/sparkline.tsx';
 import { VisuallyHidden } from '#web/kit/ui/visually-hidden.tsx';
 import { WaitingMark } from '#web/kit/ui/waiting-mark.tsx';
 import type { Interval, ScorecardRow, ScorecardSettings } from '../../contract.ts';
-import { isOnTarget, latestOf, sumOf, valuesIn } from '../../rules.ts';
+import { isLatestOff, sumOf, valuesIn } from '../../rules.ts';
 import { CellInput, type LeaveTo } from '../numbers/cell-input.tsx';
 import { useNumberText } from '../numbers/number-words.ts';
+import { FormulaMark, useOver } from './formula-mark.tsx';
 import type { EditedCell } from './grid-cursor.ts';
 import styles from './grid-row.module.css';
 import { MeasurableMenu, type RowActions, type RowStanding } from './row-menu.tsx';
@@ -68,22 +69,24 @@ const Cell = ({
   const t = useText();
   const words = useNumberText();
   const { monthDay } = useFormats();
-  const result = words.result(value, row);
+  const result = words.result(value, row, week.id);
   const number = words.cell(value, row);
   const isNow = week.id === thisWeek;
-  const wanted = isNow && value === null && row.can.enter;
+  const over = useOver(row, week.id);
+  const judged = [result?.said, over].filter(Boolean).join('. ');
+  const wanted = isNow && value === null && row.can.enter && row.formula === undefined;
   return (
     <td
       tabIndex={atWeek === week.id ? 0 : -1}
       data-row={row.id}
       data-week={week.id}
-      data-hint={editing === undefined ? [number.full, result?.said].filter(Boolean).join(', ') || undefined : undefined}
+      data-hint={editing === undefined ? [number.full, judged].filter(Boolean).join(', ') || undefined : undefined}
       data-full={number.full}
       {...(row.can.enter ? {} : { 'aria-readonly': true })}
-      className={classes(styles.cell, isNow && styles.now, row.can.enter && styles.open)}
+      className={classes(styles.cell, isNow && styles.now, row.can.enter && styles.open, over !== undefined && styles.over)}
     >
       {editing === undefined ? (
-        <NotchCell {...number} result={result?.state} said={result?.said} wanted={wanted} blank={wanted ? undefined : '–'} />
+        <NotchCell {...number} result={result?.state} said={judged || undefined} wanted={wanted} blank={wanted ? undefined : '–'} />
       ) : (
         <CellInput
           label={t('scorecards.cellOf', { title: row.title, week: monthDay(week.startDate) })}
@@ -173,20 +176,20 @@ const Title = ({ row, owner, isOwnerLate, isReached, standing, actions, pick, is
           {t('scorecards.goalOf', { goal: words.goal(row) })}
         </small>
       </span>
+      {row.formula !== undefined && <FormulaMark formula={row.formula} />}
       {waiting && <WaitingMark />}
       {row.ownerAway !== undefined && <AwayMark why={row.ownerAway} />}
     </span>
   );
 };
 
-const Trend = ({ row, values, width }: { row: ScorecardRow; values: (number | null)[]; width: number }) => {
+const Trend = ({ row, intervals, width }: Pick<GridRowProps, 'row' | 'intervals'> & { width: number }) => {
   const t = useText();
-  const latest = latestOf(values);
   return (
     <Sparkline
-      values={values}
+      values={valuesIn(intervals, row.values)}
       goal={row.goalValue}
-      off={latest !== null && !isOnTarget(latest, row)}
+      off={isLatestOff(row, intervals)}
       label={t('scorecards.trendOf', { title: row.title })}
       width={width}
       height={22}
@@ -217,8 +220,7 @@ export const GridRow = memo(
   }: GridRowProps) => {
     const words = useNumberText();
     const values = valuesIn(weeks, row.values);
-    const oldestFirst = valuesIn(intervals, row.values);
-    const { average, total } = sumOf(oldestFirst);
+    const { average, total } = sumOf(valuesIn(intervals, row.values));
     return (
       <tr className={classes(styles.row, isLast && styles.last, staged && styles.staged)} data-measurable={row.id}>
         <th scope="row" className={styles.title}>
@@ -228,7 +230,7 @@ export const GridRow = memo(
           {words.goal(row)}
         </td>
         <td className={styles.trend}>
-          <Trend row={row} values={oldestFirst} width={staged ? 76 : 72} />
+          <Trend row={row} intervals={intervals} width={staged ? 76 : 72} />
         </td>
         {weeks.map((week, place) => (
           <Cell
@@ -244,7 +246,7 @@ export const GridRow = memo(
           />
         ))}
         {settings.showAverage && <Sum {...words.average(average, row)} />}
-        {settings.showTotal && <Sum {...words.cell(total, row)} />}
+        {settings.showTotal && <Sum {...words.total(total, row)} />}
         {staged && <ToIssues row={row} standing={standing} {...actions} />}
       </tr>
     );

@@ -143,7 +143,7 @@ const useRoom = ({ measurables, settings }: Scorecard): CSSProperties => {
   // A compact form has a smaller type, so that it fits where ordinary numbers do.
   const whole = ({ text, full }: { text: string; full: string | undefined }) => (full === undefined ? text : '');
   const numbers = longest(measurables.flatMap((row) => row.values.map(({ value }) => whole(words.cell(value, row)))));
-  const totals = longest(measurables.map((row) => words.cell(sumOf(row.values.map(({ value }) => value)).total, row).text));
+  const totals = longest(measurables.map((row) => words.total(sumOf(row.values.map(({ value }) => value)).total, row).text));
   return {
     '--sums': Number(settings.showAverage) + Number(settings.showTotal),
     '--longest': numbers,
@@ -198,6 +198,7 @@ const useCellCursor = ({ table, thisWeek, rows, weeks, enter }: CursorProps) =>
     rows: [...rows.keys()],
     weeks: weeks.map(({ id }) => id),
     mayEnter: (id) => rows.get(id)?.can.enter === true,
+    isYesNo: (id) => rows.get(id)?.unitOfMeasure === 'YesNo',
     onClear: ({ row, week }) => {
       const cleared = rows.get(row);
       const before = cleared?.values.find(({ intervalId }) => intervalId === week)?.value;

@@ -12,12 +12,12 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { NotchCell } from '#web/kit/ui/notch-cell.tsx';
-import type { ScorecardRow } from '../../contract.ts';
+import type { Interval, ScorecardRow } from '../../contract.ts';
 import {
   currencySymbols,
   currentStart,
   intervalsFrom,
-  isOnTarget,
+  isOnTargetIn,
   parseTyped,
   scaleSuffixes,
   unitSuffixes,
@@ -32,28 +32,22 @@ import { useNumberText } from './number-words.ts';
 /** How many weeks before this one are shown. */
 const weeksBefore = 4;
 
-/** Returns how many of the last numbers miss the goal, one after the other. */
-const missesBefore = (row: ScorecardRow, values: readonly (number | null)[]): number => {
-  const last = values.findLastIndex((value) => value === null || isOnTarget(value, row));
+/** Returns how many of the last numbers before this week miss the goals of their weeks, one after the other. */
+const missesBefore = (row: ScorecardRow, weeks: readonly Interval[]): number => {
+  const before = weeks.slice(0, -1);
+  const values = valuesIn(before, row.values);
+  const last = values.findLastIndex((value, place) => value === null || isOnTargetIn(before[place]?.id ?? '', value, row));
   return values.length - 1 - last;
 };
 
 /** Renders how the number that is typed stands against the goal, or why it is none. */
-const Judgement = ({
-  row,
-  typing,
-  before,
-}: {
-  row: ScorecardRow;
-  typing: ReturnType<typeof useTyping>;
-  before: readonly (number | null)[];
-}) => {
+const Judgement = ({ row, typing, weeks }: { row: ScorecardRow; typing: ReturnType<typeof useTyping>; weeks: readonly Interval[] }) => {
   const t = useText();
   const words = useNumberText();
   const { numbers: locale } = useFormats();
   const read = parseTyped(typing.text, row, locale);
-  const result = 'value' in read ? words.result(read.value, row) : undefined;
-  const misses = result?.state === 'off' ? missesBefore(row, before) + 1 : 0;
+  const result = 'value' in read ? words.result(read.value, row, weeks.at(-1)?.id ?? '') : undefined;
+  const misses = result?.state === 'off' ? missesBefore(row, weeks) + 1 : 0;
   const isOn = result?.state === 'on';
   if (typing.fault !== undefined)
     return (
@@ -79,7 +73,7 @@ const Weeks = ({ row, values }: { row: ScorecardRow; values: readonly (number | 
     <ol className={styles.weeks}>
       {weeks.slice(-weeksBefore - 1).map(({ id, startDate }, at) => {
         const value = values.at(at - weeksBefore - 1) ?? null;
-        const result = words.result(value, row);
+        const result = words.result(value, row, id);
         return (
           <li key={id} className={classes(at === weeksBefore && styles.now)}>
             <NotchCell
@@ -204,7 +198,8 @@ export const NumberEntry = ({ row, isLast, onNext }: NumberEntryProps) => {
   const { calendarDate } = useSession();
   const enter = useEnterValue();
   const field = useRef<HTMLInputElement>(null);
-  const values = valuesIn(intervalsFrom(currentStart(calendarDate)), row.values);
+  const weeks = intervalsFrom(currentStart(calendarDate));
+  const values = valuesIn(weeks, row.values);
   const typing = useTyping({
     row,
     value: values.at(-1) ?? null,
@@ -224,7 +219,7 @@ export const NumberEntry = ({ row, isLast, onNext }: NumberEntryProps) => {
         <h3>{row.title}</h3>
         <p>{t('scorecards.entry.week', { day: monthDay(mondayOf(calendarDate)), goal: words.goal(row) })}</p>
         <Field row={row} typing={typing} field={field} onEnter={go} />
-        <Judgement row={row} typing={typing} before={values.slice(0, -1)} />
+        <Judgement row={row} typing={typing} weeks={weeks} />
       </div>
       <Weeks row={row} values={values} />
       <Acts row={row} />

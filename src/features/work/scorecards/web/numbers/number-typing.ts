@@ -21,9 +21,6 @@ const roundedIn = (read: Typed | undefined): { exact: number; value: number } | 
     ? { exact: read.exact, value: read.value }
     : undefined;
 
-/** Returns a value as the text of its cell while it is edited: without groups, unit and scale. */
-const editable = (value: number | null, locale: string): string => (value === null ? '' : writeNumber(String(value), locale));
-
 interface Typing {
   row: ScorecardRow;
   value: number | null;
@@ -37,17 +34,22 @@ interface Typing {
 export const useTyping = ({ row, value, typed, onSave }: Typing) => {
   const t = useText();
   const { numbers: locale, number } = useFormats();
-  const [text, setText] = useState(typed ?? editable(value, locale));
+  const words = useNumberText();
+  const isYesNo = row.unitOfMeasure === 'YesNo';
+  /** A value as the text of its cell while it is edited: without groups, unit and scale; yes or no as a word. */
+  const editable = (number: number | null): string =>
+    number === null ? '' : isYesNo ? words.value(number, row) : writeNumber(String(number), locale);
+  const [text, setText] = useState(typed ?? editable(value));
   const [before] = useState(value);
   const [fault, setFault] = useState<string | undefined>();
-  const words = useNumberText();
-  const rounded = roundedIn(text === editable(value, locale) ? undefined : parseTyped(text, row, locale));
+  const rounded = roundedIn(text === editable(value) ? undefined : parseTyped(text, row, locale));
   /** True once saved or cancelled, so that the following `blur` does nothing. */
   const done = useRef(false);
 
-  const both = text === editable(value, locale) ? undefined : twoReadings(text, locale);
+  const both = isYesNo || text === editable(value) ? undefined : twoReadings(text, locale);
   const faultOf = (code: string): string => {
     if (holdsCells(text)) return t('scorecards.severalCells');
+    if (isYesNo) return t('scorecards.typeYesNo', { yes: t('scorecards.yes'), no: t('scorecards.no') });
     if (both?.isWhole === false) return t('ui.twoReadings', { ...both });
     return code === 'VAL_NUMBER' ? t('scorecards.typeNumber', { sample: number(1200), short: `${number(1.2)}k` }) : codeText(code);
   };
@@ -55,7 +57,7 @@ export const useTyping = ({ row, value, typed, onSave }: Typing) => {
   /** Saves. Text that is no number shows an error beside the cell, or in a toast when the cell is being left. */
   const save = (leaving: boolean): boolean => {
     if (done.current) return true;
-    const read = text === editable(before, locale) ? { value: before } : parseTyped(text, row, locale);
+    const read = text === editable(before) ? { value: before } : parseTyped(text, row, locale);
     done.current = leaving || 'value' in read;
     if ('value' in read) {
       if (read.value !== before) onSave(read.value, before);

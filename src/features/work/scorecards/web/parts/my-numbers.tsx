@@ -16,7 +16,7 @@ import { Sparkline } from '#web/kit/ui/sparkline.tsx';
 import { usePhone } from '#web/kit/ui/use-phone.ts';
 import { WaitingMark } from '#web/kit/ui/waiting-mark.tsx';
 import type { ScorecardRow } from '../../contract.ts';
-import { beginsNumber, currentStart, intervalsFrom, isOnTarget, latestOf, valuesIn } from '../../rules.ts';
+import { beginsNumber, currentStart, intervalsFrom, isLatestOff, valuesIn } from '../../rules.ts';
 import { prefetchNumbers, useEnterValue, useNumbersOf } from '../calls.ts';
 import { CellInput, type LeaveTo } from '../numbers/cell-input.tsx';
 import { useNumberText } from '../numbers/number-words.ts';
@@ -49,9 +49,11 @@ interface NumberRowProps {
 
 const NumberBox = ({ row, value, editing, onEdit, onSave, onLeave }: NumberRowProps & { value: number | null }) => {
   const words = useNumberText();
-  const result = words.result(value, row);
+  const result = words.result(value, row, weekOf(useSession().calendarDate));
   const number = words.cell(value, row);
-  const cell = <NotchCell look="box" {...number} result={result?.state} said={result?.said} wanted={row.can.enter} />;
+  const cell = (
+    <NotchCell look="box" {...number} result={result?.state} said={result?.said} wanted={row.can.enter && row.formula === undefined} />
+  );
   if (!row.can.enter) return cell;
   if (editing !== undefined) {
     return (
@@ -76,7 +78,7 @@ const NumberBox = ({ row, value, editing, onEdit, onSave, onLeave }: NumberRowPr
       data-number={row.id}
       onClick={() => onEdit({ id: row.id, pointed: true })}
       onKeyDown={(press) => {
-        if (press.ctrlKey || press.metaKey || press.altKey || !beginsNumber(press.key)) return;
+        if (press.ctrlKey || press.metaKey || press.altKey || !beginsNumber(press.key, row.unitOfMeasure === 'YesNo')) return;
         press.preventDefault();
         onEdit({ id: row.id, typed: press.key });
       }}
@@ -92,7 +94,6 @@ const NumberRow = (props: NumberRowProps) => {
   const words = useNumberText();
   const intervals = intervalsFrom(currentStart(useSession().calendarDate));
   const values = valuesIn(intervals, row.values);
-  const latest = latestOf(values);
   const waiting = useWaiting(row.id);
   return (
     <li className={styles.row}>
@@ -103,7 +104,7 @@ const NumberRow = (props: NumberRowProps) => {
         <Sparkline
           values={values}
           goal={row.goalValue}
-          off={latest !== null && !isOnTarget(latest, row)}
+          off={isLatestOff(row, intervals)}
           label={t('scorecards.trendOf', { title: row.title })}
         />
       </span>
@@ -140,7 +141,9 @@ export const MyNumbers = ({ ownerId, tractionIds, labelledBy, emptyAction }: MyN
   if (data.items.length === 0) return <EmptyState icon={IconChartLine} text={t('scorecards.mineEmpty')} action={emptyAction} />;
 
   const edit = (edited: Edited) => {
-    if (phone && edited.pointed) void openDialog('enterNumbers', { id: edited.id, ownerId: ownerId ?? user.userId, tractionIds });
+    const asksFor = data.items.find(({ id }) => id === edited.id)?.formula === undefined;
+    if (phone && edited.pointed && asksFor)
+      void openDialog('enterNumbers', { id: edited.id, ownerId: ownerId ?? user.userId, tractionIds });
     else setEditing(edited);
   };
   const enterable = data.items.filter(({ can }) => can.enter);
