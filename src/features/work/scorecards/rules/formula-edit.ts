@@ -2,7 +2,7 @@
 import type { Formula, FormulaPart, Sign, Span, Way } from '../contract.ts';
 
 /** The parts, and before which of them the caret stands. */
-export interface Written {
+export interface WrittenValues {
   parts: Formula;
   at: number;
 }
@@ -33,17 +33,20 @@ export const constantIn = (text: string, decimalSign: string): string | undefine
 };
 
 /** Puts a part at the caret, which moves behind it. */
-export const withPart = ({ parts, at }: Written, part: FormulaPart): Written => ({
+export const withPart = ({ parts, at }: WrittenValues, part: FormulaPart): WrittenValues => ({
   parts: parts.toSpliced(at, 0, part),
   at: at + 1,
 });
 
 /** Takes the part before the caret away. */
-export const withoutPart = ({ parts, at }: Written): Written =>
+export const withoutPart = ({ parts, at }: WrittenValues): WrittenValues =>
   at === 0 ? { parts, at } : { parts: parts.toSpliced(at - 1, 1), at: at - 1 };
 
 /** Moves the caret over a part. */
-export const moved = ({ parts, at }: Written, by: -1 | 1): Written => ({ parts, at: Math.max(0, Math.min(parts.length, at + by)) });
+export const moved = ({ parts, at }: WrittenValues, by: -1 | 1): WrittenValues => ({
+  parts,
+  at: Math.max(0, Math.min(parts.length, at + by)),
+});
 
 /** Returns the part for one measurable in its own week. */
 export const partOf = (id: string, title: string, by: Way = 'sum', over: Span = 'this'): FormulaPart => ({ of: [{ id, title }], by, over });

@@ -12,9 +12,9 @@ import type { Formula, MeasurableDraft, MeasurableEdit, Scorecard, ScorecardRow 
 import { currentStart, goalIn, intervalsFrom, isOnTargetIn, placementOf, remainingMeetings, wrongIn } from '../rules.ts';
 import { type ReachedMeasurable, rightsOn } from './access.ts';
 import { recomputeWhole } from './actions/formulas.ts';
-import { goalAfter, goalWithout, keptGoal } from './actions/goals.ts';
+import { goalAfter, goalWithout, storedGoal } from './actions/goals.ts';
 import { measurableView, meetingsOf, rowViews } from './actions/show.ts';
-import { formulaKept } from './actions/sources.ts';
+import { storedFormula } from './actions/sources.ts';
 import { forgetComputed } from './store/formulas.ts';
 import {
   addMeasurables,
@@ -102,13 +102,13 @@ export const addMeasurable = async (at: Entered, standing: Standing, draft: Meas
   await ownersFor(at, [here, ...others], wanted, ownerFieldOf(draft));
   if ((await versionOf(at, first)) !== undefined) refuse(errors.idTaken, { fields: { id: ['VAL_INVALID'] } });
   const { title } = draft;
-  const formula = wantedFormula == null ? null : await formulaKept(at, { id: first, title, formula: wantedFormula, kept: null });
+  const formula = wantedFormula == null ? null : await storedFormula(at, { id: first, title, formula: wantedFormula, kept: null });
   const positions = await lastPositions(at, [here, ...others]);
   const owners = wanted.length === 0 ? [null] : [...new Set(wanted)];
   const ids = owners.map((_, index) => (index === 0 ? first : newId()));
   const rowOf = (owner: string | null, index: number, tractionOfRow: string) => ({
     ...fields,
-    ...keptGoal(draft),
+    ...storedGoal(draft),
     formula,
     ownerId: owner,
     tractionId: tractionOfRow,
@@ -246,7 +246,7 @@ const wantedOf = async (
 /** Returns the formula after an edit; one that does not name it leaves it as it is. */
 const formulaAfter = async (at: Entered, measurable: MeasurableRow, { title, formula }: MeasurableEdit): Promise<Formula | null> => {
   if (formula === undefined) return measurable.formula;
-  return formula === null ? null : formulaKept(at, { id: rootOf(measurable), title, formula, kept: measurable.formula });
+  return formula === null ? null : storedFormula(at, { id: rootOf(measurable), title, formula, kept: measurable.formula });
 };
 
 /** Counts anew what a changed formula or scale has changed. A measurable that is typed in from now on keeps its numbers. */

@@ -9,7 +9,7 @@ import { hasValuesBefore, type MeasurableRow, rootOf } from '../store.ts';
 type GoalColumns = Pick<MeasurableRow, 'comparison' | 'goalValue' | 'goalTo' | 'goals'>;
 
 /** Returns a goal as it is kept: only a range has an upper end. */
-export const keptGoal = ({ comparison, goalValue, goalTo }: Pick<MeasurableEdit, 'comparison' | 'goalValue' | 'goalTo'>) => ({
+export const storedGoal = ({ comparison, goalValue, goalTo }: Pick<MeasurableEdit, 'comparison' | 'goalValue' | 'goalTo'>) => ({
   comparison,
   goalValue,
   goalTo: comparison === 'Between' ? (goalTo ?? null) : null,
@@ -27,7 +27,7 @@ const columnsFor = (at: Entered, row: MeasurableRow, goals: GoalStep[], only: Om
  * Where no week before has a number, there is nothing to keep.
  */
 export const goalAfter = async (at: Entered, row: MeasurableRow, edit: MeasurableEdit): Promise<GoalColumns> => {
-  const [goal, thisWeek] = [keptGoal(edit), weekOf(at.today)];
+  const [goal, thisWeek] = [storedGoal(edit), weekOf(at.today)];
   const from = edit.goalFrom ?? thisWeek;
   const now = goalIn(row, from);
   if (goal.comparison === now.comparison && goal.goalValue === now.goalValue && goal.goalTo === now.goalTo) {

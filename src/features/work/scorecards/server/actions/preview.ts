@@ -7,7 +7,7 @@ import type { Formula, ValueScale } from '../../contract.ts';
 import { formulaValue, numberOfWeek, readFormula, sourcesOf, spanStart, weekOfNumber } from '../../rules.ts';
 import { listScales, listWeekValues } from '../store/formulas.ts';
 import { findMeasurable, rootOf } from '../store.ts';
-import { formulaKept } from './sources.ts';
+import { storedFormula } from './sources.ts';
 
 /** How many weeks a formula is shown for while it is written. */
 const weeksShown = 6;
@@ -28,7 +28,7 @@ export const previewFormula = async (at: Entered, { traction }: Standing, { form
   const tree = readFormula(formula);
   // One that is only half written gives nothing yet.
   if (!('is' in tree)) return weeks.map((week) => ({ intervalId: weekOfNumber(week), value: null }));
-  const stored = await formulaKept(at, { ...of, formula });
+  const stored = await storedFormula(at, { ...of, formula });
   const keptTree = readFormula(stored);
   if (!('is' in keptTree)) return refuse(errors.invalid);
   const sources = sourcesOf(stored);

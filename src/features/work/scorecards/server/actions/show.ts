@@ -6,7 +6,7 @@ import { errors, refuse } from '#shared/errors.ts';
 import type { Formula, Measurable, MeasuredValue, ScorecardRow } from '../../contract.ts';
 import { hiddenMeasurables, type ReachedMeasurable, rightsOn } from '../access.ts';
 import { listFamilies, listValues, type MeasurableRow, type MeasuredValueRow, rootOf } from '../store.ts';
-import { formulasShown } from './sources.ts';
+import { formulaViews } from './sources.ts';
 
 type Tractions = ReadonlyMap<string, Standing>;
 
@@ -61,7 +61,7 @@ const measurablesShown = async (at: Entered, rows: MeasurableRow[], known: Tract
     at,
     rows.flatMap(({ linkedItemId }) => linkedItemId ?? []),
   );
-  const formulas = await formulasShown(at, rows);
+  const formulas = await formulaViews(at, rows);
   const visible = rows.flatMap((row) => {
     const standing = known.get(row.tractionId);
     return standing === undefined ? [] : [shown(at, row, standing, { meetings, hidden, formulas })];

@@ -33,7 +33,7 @@ const partShown = (id: string, place: number, { seen, living }: SeenSources): Fo
 };
 
 /** Returns the formulas of rows as a person may read them: a source that they do not see, or that was removed, is not named. */
-export const formulasShown = async (at: Entered, rows: readonly MeasurableRow[]): Promise<Map<string, Formula>> => {
+export const formulaViews = async (at: Entered, rows: readonly MeasurableRow[]): Promise<Map<string, Formula>> => {
   const formulas = rows.flatMap(({ id, formula }) => (formula === null ? [] : [{ id, formula }]));
   const sight = await sourcesSeen(
     at,
@@ -82,7 +82,7 @@ interface Wanted {
  * Returns a formula as it is kept: its sources by the rows that keep their values. Refuses one that cannot be read, that has a source which the
  * person does not see and which was not in it before, that mixes currencies or units of time, or that would count itself.
  */
-export const formulaKept = async (at: Entered, { id: own, title, formula, kept }: Wanted): Promise<Formula> => {
+export const storedFormula = async (at: Entered, { id: own, title, formula, kept }: Wanted): Promise<Formula> => {
   const before = sourcesOf(kept ?? []).map(({ id }) => id);
   const asked = formula.flatMap((part) => ('of' in part ? part.of.flatMap(({ id }) => id ?? []) : []));
   const rows = await listMeasurablesBy(at, [...new Set(asked)]);

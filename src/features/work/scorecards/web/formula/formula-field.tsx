@@ -12,12 +12,12 @@ import {
   partOf,
   signOfKey,
   signWords,
-  type Written,
+  type WrittenValues,
   withoutPart,
   withPart,
 } from '../../rules/formula-edit.ts';
 import styles from './formula-field.module.css';
-import { Found, foundId } from './found.tsx';
+import { FoundMeasurables, foundId } from './found.tsx';
 import { PartChip } from './part-chip.tsx';
 import { PartOptions } from './part-options.tsx';
 import { useFound } from './use-found.ts';
@@ -36,8 +36,8 @@ const useWriting = ({ value, onChange }: Pick<FormulaFieldProps, 'value' | 'onCh
   const [text, setText] = useState('');
   const [caret, setCaret] = useState(value.length);
   const [open, setOpen] = useState<number | undefined>();
-  const written: Written = { parts: value, at: Math.min(caret, value.length) };
-  const put = ({ parts, at }: Written): void => {
+  const written: WrittenValues = { parts: value, at: Math.min(caret, value.length) };
+  const put = ({ parts, at }: WrittenValues): void => {
     setCaret(at);
     setText('');
     if (parts !== value) onChange(parts);
@@ -107,7 +107,7 @@ const useFormula = (
   const constant = constantIn(text, decimalSign(numbers));
   const isListed = text.trim() !== '' && constant === undefined;
   /** What is typed as a part; the formula as it is where nothing is. */
-  const committed = (): Written => (constant === undefined ? written : withPart(written, { number: constant }));
+  const committed = (): WrittenValues => (constant === undefined ? written : withPart(written, { number: constant }));
   const sign = (key: string): void => {
     const of = signOfKey(key);
     if (of === undefined) return;
@@ -173,7 +173,7 @@ export const FormulaField = ({ error, ...props }: FormulaFieldProps) => {
             />
             {places.slice(written.at).map(chip)}
           </div>
-          {isListed && <Found id={listId} found={found} at={at} onTake={take} onMove={setAt} />}
+          {isListed && <FoundMeasurables id={listId} found={found} at={at} onTake={take} onMove={setAt} />}
           {open !== undefined && value[open] !== undefined && (
             <PartOptions formula={value} place={open} onChange={onChange} onClose={() => setOpen(undefined)} />
           )}

@@ -18,7 +18,7 @@ interface FoundProps {
 }
 
 /** Renders the Measurables whose titles have what is typed, each with its team and its newest number. */
-export const Found = ({ id, found, at, onTake, onMove }: FoundProps) => {
+export const FoundMeasurables = ({ id, found, at, onTake, onMove }: FoundProps) => {
   const t = useText();
   const words = useNumberText();
   const titleOf = useTractionTitle();
