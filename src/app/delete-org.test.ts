@@ -114,6 +114,17 @@ const fillTheRest = async (orgId: string, personId: string, { traction, thread, 
   await run(
     "insert into milestone (org_id, id, rock_id, title, owner_id, position) select $1, gen_random_uuid(), id, 'Step', owner_id, 9 from rock where org_id = $1 limit 1",
   );
+  await run(
+    "insert into shared_text (org_id, id, kind, subject_id, part, settled, html) values ($1, $2, 'Issue', $3, $3, '', '<p>Kept</p>')",
+    newId(),
+    traction,
+  );
+  await run(
+    "insert into text_past (org_id, id, kind, subject_id, part, at, by_id, html) values ($1, $2, 'Issue', $3, $3, now(), $4, '<p>Kept</p>')",
+    newId(),
+    traction,
+    personId,
+  );
   await run("insert into dead_file (org_id, key) values ($1, 'org/gone/attachment/gone')");
   await run("insert into org_flag values ($1, 'chat-bot', true)");
   await run(
