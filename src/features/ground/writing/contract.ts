@@ -34,7 +34,7 @@ export const textSync = z.object({
   /** What the page has written, as an update. */
   update: z.optional(bytes(writingLimits.update)),
   /** Where the page's caret stands, as two relative positions in JSON; null once it stands nowhere. */
-  caret: z.optional(z.nullable(z.string().check(z.maxLength(writingLimits.caret, 'VAL_TOO_LONG')))),
+  caret: z.optional(z.nullable(z.string().check(z.maxLength(writingLimits.caret, 'VAL_TOO_LONG'), z.regex(/^[ -~]*$/, 'VAL_INVALID')))),
 });
 export type TextSync = z.output<typeof textSync>;
 
@@ -55,9 +55,9 @@ export const writingApi = api('writing', {
     params,
   }),
   past: get('text/{kind}/{id}/{part}/past', {
-    summary: 'The states of a text since it was first written by several, newest first; with `before`, those of that time and earlier.',
+    summary: 'The states of a text since it was first written by several, newest first; with `until`, those of that time and earlier.',
     params,
-    query: { before: z.optional(instant()) },
+    query: { until: z.optional(instant()) },
     reply: { items: z.array(z.object({ at: z.string(), byId: z.nullable(id()), html: z.string() })) },
     reads: ['rock', 'todo', 'issue', 'headline', 'liveMeeting', 'meeting', 'org'],
     timely: true,

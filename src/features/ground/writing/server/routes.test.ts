@@ -250,8 +250,8 @@ describe('GET text/{kind}/{id}/{part}/past', () => {
     const earlier = "update text_past set at = at - interval '1 hour' where org_id = $1 and html in ('<p>New Ropes</p>', '<p>Ropes</p>')";
     await here.sql(earlier, [owner.orgId], owner.orgId);
     const [newest] = await past();
-    const before = new Date(Date.parse(newest?.at ?? '') - 1_000).toISOString();
-    expect((await past({ before }))[0]?.html).toBe('<p>New Ropes</p>');
+    const until = new Date(Date.parse(newest?.at ?? '') - 1_000).toISOString();
+    expect((await past({ until }))[0]?.html).toBe('<p>New Ropes</p>');
     expect((await outsider.call(writingApi.past, { params: ref })).status).toBe(404);
   });
 });

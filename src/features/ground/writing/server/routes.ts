@@ -12,7 +12,7 @@ export const writingRoutes = (texts: Texts): Route[] =>
       return {};
     }),
     route(writingApi.past, seesText(texts), ({ at, input, granted }) => {
-      const { before } = input.query;
-      return showPast(at, granted, before === undefined ? undefined : new Date(before));
+      const { until } = input.query;
+      return showPast(at, granted, until === undefined ? undefined : new Date(until));
     }),
   ]);

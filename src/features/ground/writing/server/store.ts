@@ -48,11 +48,11 @@ export const findRef = async (at: Omit<At, 'now'>, textId: string): Promise<Text
 };
 
 /** Returns the states of a text up to a moment, newest first. */
-export const listPast = (at: At, ref: TextRef, before: Date, most: number = mostStates): Promise<PastRow[]> =>
+export const listPast = (at: At, ref: TextRef, until: Date, most: number = mostStates): Promise<PastRow[]> =>
   at.tx
     .select()
     .from(textPastTable)
-    .where(and(inOrg(at, textPastTable), of(textPastTable, ref), lte(textPastTable.at, before)))
+    .where(and(inOrg(at, textPastTable), of(textPastTable, ref), lte(textPastTable.at, until)))
     .orderBy(desc(textPastTable.at), desc(textPastTable.id))
     .limit(most);
 

@@ -1,6 +1,6 @@
 // A formula: what a measurable is made of instead of being typed in. It is a list of parts in the order in which they are read.
 import * as z from 'zod/mini';
-import { id, oneOf } from '#shared/fields.ts';
+import { editedLine, id, oneOf } from '#shared/fields.ts';
 
 /** The signs between parts. */
 export const signs = ['+', '-', '*', '/', '(', ')'] as const;
@@ -29,7 +29,7 @@ export const formulaSource = z.object({
   id: z.optional(id()),
   kept: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(mostParts * mostSources))),
   /** Read only: its title; whether it was removed. */
-  title: z.optional(z.string().check(z.maxLength(1000, 'VAL_TOO_LONG'))),
+  title: editedLine(1000),
   gone: z.optional(z.boolean()),
 });
 export type FormulaSource = z.output<typeof formulaSource>;

@@ -97,7 +97,7 @@ export const settleText = async (at: Writer, { ref, kind }: ReachedText): Promis
 };
 
 /** Returns the states of a text, newest first. */
-export const showPast = async (at: Entered, { ref }: ReachedText, before: Date | undefined) => {
-  const items = await listPast(at, ref, before ?? at.now);
+export const showPast = async (at: Entered, { ref }: ReachedText, until: Date | undefined) => {
+  const items = await listPast(at, ref, until ?? at.now);
   return { items: items.map(({ at: when, byId, html }) => ({ at: when.toISOString(), byId, html })) };
 };
