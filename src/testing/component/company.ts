@@ -1,5 +1,8 @@
+import * as Y from 'yjs';
 import { attachmentApi } from '#features/ground/attachments/contract.ts';
 import { type Person, peopleApi } from '#features/ground/people/contract.ts';
+import { writingApi } from '#features/ground/writing/contract.ts';
+import { fragmentName } from '#features/ground/writing/rules.ts';
 import { type Meeting, meetingApi, type Traction } from '#features/teams/team/contract.ts';
 import { commentApi } from '#features/work/comments/contract.ts';
 import { type Headline, headlineApi } from '#features/work/headlines/contract.ts';
@@ -154,6 +157,46 @@ const ofParts = (): Answering[] => [
   answer(historyApi.list, { items: [], next: null, since: null }),
 ];
 
+const bytesOf = (text: string): Uint8Array => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+const textOf = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
+
+/** Makes the document of notes, of which only the paragraphs are taken. */
+const documentOf = (html: string): Y.Doc => {
+  const doc = new Y.Doc();
+  for (const { textContent } of new DOMParser().parseFromString(html, 'text/html').querySelectorAll('p')) {
+    const paragraph = new Y.XmlElement('paragraph');
+    paragraph.insert(0, [new Y.XmlText(textContent)]);
+    doc.getXmlFragment(fragmentName).push([paragraph]);
+  }
+  return doc;
+};
+
+/** Answers what is written into notes, as the server merges it. */
+const ofTexts = ({ todos, issues, rocks, headlines }: Company): Answering[] => {
+  const documents = new Map<string, Y.Doc>();
+  const itemOf = (id: string) => [...todos, ...issues, ...rocks, ...headlines].find((item) => item.id === id);
+  return [
+    answer(writingApi.sync, ({ params, body }) => {
+      const doc = documents.get(params.id) ?? documentOf(itemOf(params.id)?.contentHtml ?? '');
+      documents.set(params.id, doc);
+      if (body.update !== undefined) Y.applyUpdate(doc, bytesOf(body.update));
+      const update = textOf(Y.encodeStateAsUpdate(doc, bytesOf(body.vector)));
+      return { textId: params.id, update, vector: textOf(Y.encodeStateVector(doc)) };
+    }),
+    answer(writingApi.settle, ({ params }) => {
+      const item = itemOf(params.id);
+      const doc = documents.get(params.id);
+      if (item !== undefined && doc !== undefined) {
+        item.contentHtml = doc
+          .getXmlFragment(fragmentName)
+          .toJSON()
+          .replaceAll(/(<\/?)paragraph>/g, '$1p>');
+      }
+      return {};
+    }),
+  ];
+};
+
 /** Makes a company of three people and the leadership team, with what a test adds, and the answers of its server. */
 export const companyOf = (own: Partial<Company> = {}): Company & { answers: Answering[] } => {
   const all: Company = {
@@ -177,6 +220,7 @@ export const companyOf = (own: Partial<Company> = {}): Company & { answers: Answ
     ...ofItems(all),
     ...ofRocks(all),
     ...ofParts(),
+    ...ofTexts(all),
   ];
   return { ...all, answers };
 };
