@@ -9,7 +9,7 @@ import { changeMany } from './change-many.ts';
 
 type Ask = { body: { items: BulkItem[] } & Record<string, unknown> };
 const act = vi.hoisted(() => vi.fn<(endpoint: unknown, ask: Ask) => Promise<BulkAnswer>>());
-vi.mock('#web/core/outbox/use-command.ts', () => ({ act }));
+vi.mock('#web/core/outbox/use-command.ts', () => ({ sendCommand: act }));
 const untilItComes = vi.hoisted(() => vi.fn(async (load: () => Promise<unknown>) => load()));
 vi.mock('#web/core/code/coming.ts', () => ({ untilItComes }));
 
