@@ -6,6 +6,6 @@ interface Here {
   hasBilling: boolean | undefined;
 }
 
-/** Returns whether a modal screen is as any unknown page here: its flag is off, or it is about payments where there is no billing. */
+/** Returns whether a modal screen is answered as an unknown page: its flag is off, or it is about payments where there is no billing. */
 export const isHiddenModal = ({ flag, billing }: Pick<ModalScreen, 'flag' | 'billing'>, { isOn, hasBilling }: Here): boolean =>
   (flag !== undefined && !isOn(flag)) || (billing === true && hasBilling === false);

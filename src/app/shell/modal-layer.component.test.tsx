@@ -48,7 +48,7 @@ it.each(paths)('C-20: %s opens over the page that was there, which is back once 
   expect(shown.path()).toBe('/meetings');
 });
 
-it.each(paths)('C-20: %s is as any unknown page where billing is off', (path) => {
+it.each(paths)('C-20: %s is an unknown page where billing is off', (path) => {
   const screen = bestMatch(modalScreens, path)?.target;
   const hides = (hasBilling: boolean | undefined) => screen && isHiddenModal(screen, { isOn: () => true, hasBilling });
   expect([hides(false), hides(true), hides(undefined)]).toEqual([true, false, false]);

@@ -3,6 +3,7 @@ import { attachmentApi } from '#features/ground/attachments/contract.ts';
 import { type Person, peopleApi } from '#features/ground/people/contract.ts';
 import { writingApi } from '#features/ground/writing/contract.ts';
 import { fragmentName } from '#features/ground/writing/rules.ts';
+import { fromBase64, toBase64 } from '#features/ground/writing/web/field/base64.ts';
 import { type Meeting, meetingApi, type Traction } from '#features/teams/team/contract.ts';
 import { commentApi } from '#features/work/comments/contract.ts';
 import { type Headline, headlineApi } from '#features/work/headlines/contract.ts';
@@ -157,9 +158,6 @@ const ofParts = (): Answering[] => [
   answer(historyApi.list, { items: [], next: null, since: null }),
 ];
 
-const bytesOf = (text: string): Uint8Array => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-const textOf = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
-
 /** Makes the document of notes, of which only the paragraphs are taken. */
 const documentOf = (html: string): Y.Doc => {
   const doc = new Y.Doc();
@@ -179,9 +177,9 @@ const ofTexts = ({ todos, issues, rocks, headlines }: Company): Answering[] => {
     answer(writingApi.sync, ({ params, body }) => {
       const doc = documents.get(params.id) ?? documentOf(itemOf(params.id)?.contentHtml ?? '');
       documents.set(params.id, doc);
-      if (body.update !== undefined) Y.applyUpdate(doc, bytesOf(body.update));
-      const update = textOf(Y.encodeStateAsUpdate(doc, bytesOf(body.vector)));
-      return { textId: params.id, update, vector: textOf(Y.encodeStateVector(doc)) };
+      if (body.update !== undefined) Y.applyUpdate(doc, fromBase64(body.update));
+      const update = toBase64(Y.encodeStateAsUpdate(doc, fromBase64(body.vector)));
+      return { textId: params.id, update, vector: toBase64(Y.encodeStateVector(doc)) };
     }),
     answer(writingApi.settle, ({ params }) => {
       const item = itemOf(params.id);

@@ -40,8 +40,8 @@ const HolderWays = ({ seat, onRemove }: { seat: Seat; onRemove: (holder: HolderN
 };
 
 /**
- * Asks what of a seat is removed: one of its holders, if it has any, or the seat itself, whose reports then move up. The seat at the top can
- * only lose its holders. Catalogue M-18, M-20, M-21 and M-27.
+ * Asks what to remove: one holder of a seat, if it has any, or the seat itself. The reports of a removed seat move up. The seat at the top
+ * can only lose its holders. Catalogue M-18, M-20, M-21 and M-27.
  */
 export const RemoveSeatDialog = ({ chart, seatId, close }: RemoveSeatDialogProps) => {
   const t = useText();

@@ -10,7 +10,7 @@ describe('where billing is off', () => {
   });
   afterAll(() => browsing.close());
 
-  it('C-20: pages about payments are as any unknown page', async () => {
+  it('C-20: pages about payments are unknown pages where billing is off', async () => {
     const { here } = browsing;
     const owner = await here.org('Harbor & Pine');
     await here.sql("update org set subscription_status = 'Suspended', payment_status = 'None' where id = $1", [owner.orgId]);

@@ -121,7 +121,7 @@ export const detachImplementer = async (at: Entered, fate: ImplementerFate): Pro
   if (implementer === null) return;
   if (fate === 'remove') return removeMembers(at, await store.findMembers(at, [implementer]));
   await setImplementer(at, null);
-  // Whatever became of an earlier request, they may ask for a licence again, as any Observer may.
+  // An earlier request no longer counts: they may ask for a licence again, as every Observer may.
   await people.changeMembers(at, [implementer], { eosRole: 'Other', role: 'Observer', permissions: [], upgradeRequestStatus: 'None' });
 };
 

@@ -159,7 +159,7 @@ export const sourcesOf = (formula: Formula): { id: string; over: Span }[] =>
   formula.flatMap((part) => ('of' in part ? part.of.flatMap(({ id }) => (id === undefined ? [] : [{ id, over: part.over }])) : []));
 
 /**
- * Returns the way round in which a formula would count itself, from it to itself; undefined where there is none. `sourcesAt` returns the sources of
+ * Returns the cycle in which a formula would count itself, from it back to it; undefined where there is none. `sourcesAt` returns the sources of
  * a measurable that has a formula.
  */
 export const circleFrom = (start: string, sourcesAt: (id: string) => readonly string[]): string[] | undefined => {

@@ -19,8 +19,6 @@ const settleAfter = 5;
 const bytesOf = (words: string): Uint8Array => new Uint8Array(Buffer.from(words, 'base64'));
 const wordsOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
 
-const isSame = (one: SharedDocument, other: SharedDocument): boolean => one === other;
-
 /** Locks a text as it is now, with what was written as HTML meanwhile. The server alone makes the document of a text that was only HTML. */
 const openText = async (at: Writer, { ref, kind }: ReachedText): Promise<{ row: TextRow; text: SharedDocument }> => {
   const found = await lockText(at, ref);
@@ -59,8 +57,10 @@ export const syncText = async (at: Entered, reached: ReachedText, { client, vect
   if (writer !== undefined && writer !== at.personId) refuse(errors.invalid, { fields: { client: ['VAL_INVALID'] } });
   if (typeof caret === 'string' && !isCaret(caret)) refuse(errors.invalid, { fields: { caret: ['VAL_INVALID'] } });
   const { text: after, doc } = brought(at, text, update);
-  if (!isSame(after, row)) await changeText(at, row.id, after);
-  if (!isSame(after, row)) tell(at, 'TextWritten', { textId: row.id, client });
+  if (after !== row) {
+    await changeText(at, row.id, after);
+    tell(at, 'TextWritten', { textId: row.id, client });
+  }
   if (caret !== undefined) tell<TextCaret>(at, 'TextCaret', { textId: row.id, client, caret, personId: at.personId });
   if (update !== undefined) {
     const { orgId, personId } = at;
@@ -93,7 +93,7 @@ export const settleText = async (at: Writer, { ref, kind }: ReachedText): Promis
     await kind.write(at, ref, html);
     await keepPast(at, ref, html, there);
   }
-  if (html !== there || !isSame(text, row) || row.pending !== null) await changeText(at, row.id, settledAs(text, html));
+  if (html !== there || text !== row || row.pending !== null) await changeText(at, row.id, settledAs(text, html));
 };
 
 /** Returns the states of a text, newest first. */

@@ -4,7 +4,7 @@ import { addUnsent } from '#web/core/session/unsent.ts';
 import type { TextRef } from '../../contract.ts';
 import { fragmentName } from '../../rules.ts';
 import { fromBase64, toBase64 } from './base64.ts';
-import { forgetUpdate, keepUpdate, storedUpdates, type WriterAndOrg } from './stored-updates.ts';
+import { forgetUpdate, keepUpdate, type StoredUpdate, storedUpdates, type WriterAndOrg } from './stored-updates.ts';
 
 /** Where the words of a page are: with the server, on their way, waiting for the connection, too long to be taken, or refused for good. */
 export type SessionState = { at: 'opening' | 'saved' | 'sending' | 'waiting' } | { at: 'tooLong' | 'refused'; why: string };
@@ -48,6 +48,8 @@ export const openHeld = (ref: TextRef, whose: WriterAndOrg) => {
     sent: 0,
     /** What of that is written as HTML, too. */
     settled: 0,
+    /** What earlier pages have left on this device, as far as it is in the document here. */
+    takenOver: [] as StoredUpdate[],
     closed: false,
   };
 };
@@ -71,19 +73,22 @@ export const keep = (held: Held): { update: string } | undefined => {
   return { update };
 };
 
-/** Brings in what this device has kept of the text since an earlier page. */
-export const takeStored = ({ ref, whose, doc }: Held): void => {
-  for (const kept of storedUpdates(whose)) {
-    if (kept.ref.kind === ref.kind && kept.ref.id === ref.id && kept.ref.part === ref.part)
-      Y.applyUpdate(doc, fromBase64(kept.update), 'kept');
+/** Returns what this device has stored of the text. */
+const storedOf = ({ ref, whose }: Held): StoredUpdate[] =>
+  storedUpdates(whose).filter((stored) => stored.ref.kind === ref.kind && stored.ref.id === ref.id && stored.ref.part === ref.part);
+
+/** Brings in what earlier pages have stored of the text on this device. */
+export const takeStored = (held: Held): void => {
+  for (const stored of storedOf(held)) {
+    Y.applyUpdate(held.doc, fromBase64(stored.update), 'stored');
+    held.takenOver.push(stored);
   }
 };
 
+/** Forgets what the server has: this page's own, and what it took over. Another page's stays, which only that page can send. */
 export const forget = (held: Held): void => {
-  for (const kept of storedUpdates(held.whose)) {
-    const { kind, id, part } = kept.ref;
-    if (kind === held.ref.kind && id === held.ref.id && part === held.ref.part) forgetUpdate(held.whose, kept);
-  }
+  const own = storedOf(held).filter(({ client }) => client === held.doc.clientID);
+  for (const stored of [...own, ...held.takenOver.splice(0)]) forgetUpdate(held.whose, stored);
 };
 
 /** Counts words whose field has gone among the page's unsent ones, until they are with the server or wait on the device. */

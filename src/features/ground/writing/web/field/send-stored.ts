@@ -1,7 +1,7 @@
 import { ApiError } from '#web/core/api/api-error.ts';
 import { call } from '#web/core/api/call.ts';
 import { writingApi } from '../../contract.ts';
-import { forgetUpdate, type StoredUpdate, storedUpdates, type WriterAndOrg } from './stored-updates.ts';
+import { forgetUpdate, storedUpdates, type WriterAndOrg, wordsOfUpdate } from './stored-updates.ts';
 
 /** The state vector of a page that has nothing. */
 const emptyVector = 'AA==';
@@ -11,9 +11,9 @@ const isOver = (error: unknown): boolean => error instanceof ApiError && [400, 4
 
 /**
  * Sends what an earlier page has written without a connection, also where its text is not opened again. The same update may be sent by several
- * tabs: it is merged once. `refused` hears of words that can never be saved.
+ * tabs: it is merged once. `refused` gets words that can never be saved, since nothing else has them.
  */
-export const sendStored = async (whose: WriterAndOrg, refused: (kept: StoredUpdate, why: string) => void): Promise<void> => {
+export const sendStored = async (whose: WriterAndOrg, refused: (words: string, why: string) => void): Promise<void> => {
   for (const kept of storedUpdates(whose)) {
     const { ref, client, update } = kept;
     try {
@@ -23,7 +23,7 @@ export const sendStored = async (whose: WriterAndOrg, refused: (kept: StoredUpda
     } catch (error) {
       if (!isOver(error)) return;
       forgetUpdate(whose, kept);
-      refused(kept, error instanceof Error ? error.message : '');
+      refused(wordsOfUpdate(kept), error instanceof Error ? error.message : '');
     }
   }
 };

@@ -1,4 +1,6 @@
+import * as Y from 'yjs';
 import { type TextKindName, type TextRef, textKinds } from '../../contract.ts';
+import { fromBase64 } from './base64.ts';
 
 /** The person and the organisation that words belong to: nothing is ever sent as somebody else. */
 export interface WriterAndOrg {
@@ -39,6 +41,12 @@ export const forgetUpdate = (whose: WriterAndOrg, { ref, client, update }: Store
   const [device, name] = [storage(), nameOf(whose, ref, client)];
   if (device?.getItem(name) === update) device.removeItem(name);
 };
+
+/** Returns the words that an update writes, as plain text. */
+export const wordsOfUpdate = ({ update }: StoredUpdate): string =>
+  Y.decodeUpdate(fromBase64(update))
+    .structs.flatMap((part) => (part instanceof Y.Item && part.content instanceof Y.ContentString ? [part.content.str] : []))
+    .join('');
 
 /** Returns everything that this device keeps for a person. */
 export const storedUpdates = (whose: WriterAndOrg): StoredUpdate[] => {
