@@ -10,6 +10,7 @@ export const dialogs = {
   rockSelection: async () => (await import('#features/work/rocks/web/rock-selection-dialog.tsx')).RockSelectionDialog,
   importRocks: async () => (await import('#features/work/rocks/web/import-rocks-dialog.tsx')).ImportRocksDialog,
   smartCheck: async () => (await import('#features/work/smart/web/smart-check-dialog.tsx')).SmartCheckDialog,
+  textPast: async () => (await import('#features/ground/writing/web/text-past-dialog.tsx')).TextPastDialog,
   addTodo: async () => (await import('#features/work/todos/web/add-todo-dialog.tsx')).AddTodoDialog,
   addPersonalTodo: async () => (await import('#features/work/todos/web/add-personal-todo-dialog.tsx')).AddPersonalTodoDialog,
   editTodo: async () => (await import('#features/work/todos/web/todo-item-dialog.tsx')).TodoItemDialog,

@@ -178,6 +178,7 @@ const useOpeners = (): Openers<keyof DialogRegistry> => {
     ...ofRocks,
     importRocks: meeting && (() => openDialog('importRocks', { tractionId: meeting.tractionId })),
     editTodo: todo && (() => openDialog('editTodo', { todoId: todo.id })),
+    textPast: issue && (() => openDialog('textPast', { of: { kind: 'Issue', id: issue.id, part: issue.id } })),
     editIssue: issue && (() => openDialog('editIssue', { issueId: issue.id })),
     moveIssue: issue && (() => openDialog('moveIssue', { issueId: issue.id })),
     editHeadline: headline && (() => openDialog('editHeadline', { headlineId: headline.id })),

@@ -58,9 +58,19 @@ export const writingApi = api('writing', {
     summary: 'The states of a text since it was first written by several, newest first; with `until`, those of that time and earlier.',
     params,
     query: { until: z.optional(instant()) },
-    reply: { items: z.array(z.object({ at: z.string(), byId: z.nullable(id()), html: z.string() })) },
+    reply: {
+      /** `byId` is null for the state before the text was first written by several. */
+      items: z.array(z.object({ id: id(), at: z.string(), byId: z.nullable(id()), html: z.string() })),
+      /** Whether the reader may bring one of them back. */
+      canWrite: z.boolean(),
+    },
     reads: ['rock', 'todo', 'issue', 'headline', 'liveMeeting', 'meeting', 'org'],
     timely: true,
+  }),
+  restore: post('text/{kind}/{id}/{part}/restore', {
+    summary: 'Makes a text say again what it said in an earlier state, as a change that merges with what is being written.',
+    params,
+    body: z.object({ stateId: id() }),
   }),
 });
 

@@ -17,6 +17,8 @@ export interface TextKind {
   /** Returns the text as its column has it; undefined when there is nothing any more that it belongs to. */
   read: (at: Writer, ref: TextRef) => Promise<string | undefined>;
   write: (at: Writer, ref: TextRef, html: string) => Promise<void>;
+  /** Returns since when its earlier states concern those who see it now; undefined where they always have. */
+  pastSince?: (at: Writer, ref: TextRef) => Promise<Date | undefined>;
   /** Returns who may hear that somebody writes. */
   reach: (at: WithinOrg, ref: TextRef) => Promise<Reach | undefined>;
 }
@@ -32,12 +34,22 @@ export const textsOf = (kinds: readonly TextKind[], readSight: Texts['readSight'
   return { kindOf: (kind) => byName.get(kind) ?? refuse(errors.notFound), readSight };
 };
 
+/** A text and what it belongs to. */
+export interface WrittenText {
+  ref: TextRef;
+  kind: TextKind;
+}
+interface ReachedText extends WrittenText {
+  canWrite: boolean;
+}
+
 /** Returns the text of an item: whoever may see and change the item may read and write it. */
 export const textOfItems = (
   { type, seen, reach }: SubjectKind & { type: TextKindName },
   column: {
     read: (at: Writer, id: string) => Promise<string | undefined>;
     write: (at: Writer, id: string, html: string) => Promise<unknown>;
+    pastSince?: (at: Writer, id: string) => Promise<Date | undefined>;
   },
 ): TextKind => ({
   kind: type,
@@ -47,14 +59,15 @@ export const textOfItems = (
   },
   read: (at, { id }) => column.read(at, id),
   write: async (at, { id }, html) => void (await column.write(at, id, html)),
+  pastSince: async (at, { id }) => column.pastSince?.(at, id),
   reach: async (at, { id }) => (await reach(at, [id])).get(id),
 });
 
 const granting = (texts: Texts, sentence: string, writes: boolean) =>
-  access<{ params: TextRef }, { ref: TextRef; kind: TextKind }>(sentence, async ({ at, input }) => {
+  access<{ params: TextRef }, ReachedText>(sentence, async ({ at, input }) => {
     const kind = texts.kindOf(input.params.kind);
     const may = (await kind.may(at, input.params)) ?? refuse(errors.notFound);
-    return writes && may === 'read' ? refuse(errors.notAllowed) : { ref: input.params, kind };
+    return writes && may === 'read' ? refuse(errors.notAllowed) : { ref: input.params, kind, canWrite: may === 'write' };
   });
 
 export const seesText = (texts: Texts) => granting(texts, 'anyone who may see what the text belongs to', false);

@@ -1,8 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import * as Y from 'yjs';
 import { issueApi } from '#features/work/issues/contract.ts';
+import { todoApi } from '#features/work/todos/contract.ts';
 import { newId } from '#shared/ids.ts';
 import { company } from '#testing/company.ts';
+import { connectTo } from '#testing/live.ts';
 import type { Actor } from '#testing/world.ts';
 import { openPage, textIn } from '#testing/writing.ts';
 import { type TextRef, writingApi } from '../contract.ts';
@@ -229,6 +231,28 @@ describe('a hostile update', () => {
   });
 });
 
+describe('the room of a text', () => {
+  it('takes who sees what the text belongs to, and tells them of changes and carets; it refuses everybody else', async () => {
+    const ref = await addIssue();
+    const page = await open(member, ref);
+    const { textId } = await page.send(undefined);
+    const register = async (who: Actor, key: string) => {
+      const socket = await connectTo('live-update-hub', who, here.port);
+      onTestFinished(() => void socket.disconnect());
+      return { socket, answer: (await socket.timeout(10_000).emitWithAck('Register', key)) as { succeeded: boolean } };
+    };
+    const reader = await register(observer, textId);
+    expect(reader.answer.succeeded).toBe(true);
+    const heard: unknown[] = [];
+    reader.socket.on('TextWritten', (news: unknown) => heard.push(news));
+    for (const who of [outsider, elsewhere]) expect((await register(who, textId)).answer.succeeded).toBe(false);
+    expect((await register(member, newId())).answer.succeeded).toBe(false);
+    page.type('Old ', 0);
+    await page.sync();
+    await expect.poll(() => heard).toEqual([{ textId, client: page.doc.clientID }]);
+  });
+});
+
 describe('GET text/{kind}/{id}/{part}/past', () => {
   it('has each state with who wrote it, and the one as of a moment first', async () => {
     const ref = await addIssue();
@@ -253,5 +277,65 @@ describe('GET text/{kind}/{id}/{part}/past', () => {
     const until = new Date(Date.parse(newest?.at ?? '') - 1_000).toISOString();
     expect((await past({ until }))[0]?.html).toBe('<p>New Ropes</p>');
     expect((await outsider.call(writingApi.past, { params: ref })).status).toBe(404);
+  });
+
+  it('leaves out what a To-Do said while it was personal, once it is in a meeting', async () => {
+    // The change log has the time of the database.
+    const began = here.clock.now;
+    here.clock.now = new Date();
+    onTestFinished(() => {
+      here.clock.now = began;
+    });
+    const { id } = await member.call(todoApi.create, { body: { title: 'Own', contentHtml: '<p>Secret</p>' } });
+    const ref: TextRef = { kind: 'ToDo', id, part: id };
+    const page = await open(member, ref);
+    page.type('Very ', 0);
+    await page.sync();
+    await page.settle();
+    const past = async (who: Actor) => (await who.call(writingApi.past, { params: ref })).items.map(({ html }) => html);
+    expect(await past(member)).toEqual(['<p>Very Secret</p>', '<p>Secret</p>']);
+    const [state] = (await member.call(writingApi.past, { params: ref })).items;
+    const [todo] = (await member.call(todoApi.byIds, { query: { ids: id } })).items;
+    const body = { title: 'Shared', contentHtml: '<p>For all</p>', tractionId: traction.id, ownerId: member.personId };
+    expect(
+      await member.call(todoApi.update, { params: { id }, body: { ...body, version: todo?.version ?? 0, dueDate: '2026-03-01' } }),
+    ).toMatchObject({ status: 200 });
+    expect(await past(owner)).toEqual([]);
+    const secret = { params: ref, body: { stateId: state?.id ?? '' } };
+    expect((await owner.call(writingApi.restore, secret)).status).toBe(404);
+  });
+});
+
+describe('POST text/{kind}/{id}/{part}/restore', () => {
+  it('makes the text say again what it said, as a change that others can write on', async () => {
+    const ref = await addIssue();
+    const [ana, bo] = [await open(owner, ref), await open(member, ref)];
+    ana.type('New ', 0);
+    await ana.sync();
+    await ana.settle();
+    await bo.sync();
+    const past = async () => (await member.call(writingApi.past, { params: ref })).items;
+    const first = (await past()).at(-1);
+    expect((await member.call(writingApi.restore, { params: ref, body: { stateId: first?.id ?? '' } })).status).toBe(200);
+    expect((await issueOf(ref))?.contentHtml).toBe('<p>Ropes</p>');
+    expect((await past())[0]).toMatchObject({ html: '<p>Ropes</p>', byId: member.personId });
+    bo.type(' again', bo.said().length);
+    await bo.sync();
+    await bo.settle();
+    expect((await issueOf(ref))?.contentHtml).toBe('<p>Ropes again</p>');
+  });
+
+  it('404 for a state of another text, 403 to who may only read', async () => {
+    const [ref, other] = [await addIssue(), await addIssue()];
+    const page = await open(member, other);
+    page.type('x', 0);
+    await page.sync();
+    await page.settle();
+    const [state] = (await observer.call(writingApi.past, { params: other })).items;
+    const body = { stateId: state?.id ?? '' };
+    expect((await member.call(writingApi.restore, { params: ref, body })).status).toBe(404);
+    expect((await observer.call(writingApi.restore, { params: other, body })).status).toBe(403);
+    expect(await observer.call(writingApi.past, { params: other })).toMatchObject({ canWrite: false });
+    expect(await member.call(writingApi.past, { params: other })).toMatchObject({ canWrite: true });
   });
 });

@@ -1,7 +1,8 @@
 import { type Route, route, routesOf } from '#server/http/route.ts';
 import { writingApi } from '../contract.ts';
 import { mayWriteText, seesText, type Texts } from './access.ts';
-import { settleText, showPast, syncText } from './actions/syncing.ts';
+import { pastHtml, showPast } from './actions/past.ts';
+import { rewriteText, settleText, syncText } from './actions/syncing.ts';
 
 /** Returns the routes; `texts` says who may read and write each kind of text. */
 export const writingRoutes = (texts: Texts): Route[] =>
@@ -14,5 +15,9 @@ export const writingRoutes = (texts: Texts): Route[] =>
     route(writingApi.past, seesText(texts), ({ at, input, granted }) => {
       const { until } = input.query;
       return showPast(at, granted, until === undefined ? undefined : new Date(until));
+    }),
+    route(writingApi.restore, mayWriteText(texts), async ({ at, input, granted }) => {
+      await rewriteText(at, granted, await pastHtml(at, granted, input.body.stateId));
+      return {};
     }),
   ]);

@@ -1,4 +1,4 @@
-import { and, desc, eq, lte, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, lte, type SQL } from 'drizzle-orm';
 import type { Entered } from '#server/access/granted.ts';
 import { inOrg } from '#server/db/wall.ts';
 import { newId } from '#shared/ids.ts';
@@ -47,14 +47,35 @@ export const findRef = async (at: Omit<At, 'now'>, textId: string): Promise<Text
   return rows[0];
 };
 
-/** Returns the states of a text up to a moment, newest first. */
-export const listPast = (at: At, ref: TextRef, until: Date, most: number = mostStates): Promise<PastRow[]> =>
+/** Returns the states of a text of a span of time, newest first. */
+export const listPast = (
+  at: At,
+  ref: TextRef,
+  { since, until }: { since?: Date | undefined; until: Date },
+  most: number = mostStates,
+): Promise<PastRow[]> =>
   at.tx
     .select()
     .from(textPastTable)
-    .where(and(inOrg(at, textPastTable), of(textPastTable, ref), lte(textPastTable.at, until)))
+    .where(
+      and(
+        inOrg(at, textPastTable),
+        of(textPastTable, ref),
+        lte(textPastTable.at, until),
+        since === undefined ? undefined : gte(textPastTable.at, since),
+      ),
+    )
     .orderBy(desc(textPastTable.at), desc(textPastTable.id))
     .limit(most);
+
+/** Returns a state of a text; undefined of another text. */
+export const findPast = async (at: At, ref: TextRef, id: string): Promise<PastRow | undefined> => {
+  const rows = await at.tx
+    .select()
+    .from(textPastTable)
+    .where(and(inOrg(at, textPastTable), of(textPastTable, ref), eq(textPastTable.id, id)));
+  return rows[0];
+};
 
 export const addPast = async (at: At, { kind, id, part }: TextRef, state: Pick<PastRow, 'at' | 'byId' | 'html'>): Promise<void> => {
   await at.tx.insert(textPastTable).values({ ...state, orgId: at.orgId, id: newId(), kind, subjectId: id, part });

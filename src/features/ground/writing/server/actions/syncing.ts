@@ -1,26 +1,24 @@
 import * as Y from 'yjs';
 import type { Entered } from '#server/access/granted.ts';
 import { errors, refuse } from '#shared/errors.ts';
-import type { TextCaret, TextRef, TextSync, TextWritten } from '../../contract.ts';
-import type { TextKind, Writer } from '../access.ts';
-import { addPast, addText, changePast, changeText, listPast, lockText, type TextRow } from '../store.ts';
+import type { TextCaret, TextSync, TextWritten } from '../../contract.ts';
+import type { Writer, WrittenText } from '../access.ts';
+import { addText, changeText, lockText, type TextRow } from '../store.ts';
 import { docNow, htmlOf, type SharedDocument, settledAs, textOf, withHtml, withUpdate } from './documents.ts';
 import { isCaret } from './guarding.ts';
-
-/** A text and what it belongs to. */
-export interface ReachedText {
-  ref: TextRef;
-  kind: TextKind;
-}
+import { keepPast } from './past.ts';
 
 /** Seconds after which a text is written as HTML although none of its writers has paused, or all have gone. */
 const settleAfter = 5;
+
+/** The client number of events that no page has caused. */
+const serverClient = -1;
 
 const bytesOf = (words: string): Uint8Array => new Uint8Array(Buffer.from(words, 'base64'));
 const wordsOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
 
 /** Locks a text as it is now, with what was written as HTML meanwhile. The server alone makes the document of a text that was only HTML. */
-const openText = async (at: Writer, { ref, kind }: ReachedText): Promise<{ row: TextRow; text: SharedDocument }> => {
+const openText = async (at: Writer, { ref, kind }: WrittenText): Promise<{ row: TextRow; text: SharedDocument }> => {
   const found = await lockText(at, ref);
   const html = (await kind.read(at, ref)) ?? refuse(errors.notFound);
   if (found === undefined) await addText(at, ref, textOf(html));
@@ -50,7 +48,7 @@ const brought = (at: Entered, text: SharedDocument, update: string | undefined) 
 };
 
 /** Merges what a page has written into a text, tells the others, and returns what the page lacks. */
-export const syncText = async (at: Entered, reached: ReachedText, { client, vector, update, caret }: TextSync) => {
+export const syncText = async (at: Entered, reached: WrittenText, { client, vector, update, caret }: TextSync) => {
   const { row, text } = await openText(at, reached);
   const known = vectorIn(vector);
   const writer = row.writers[client];
@@ -69,21 +67,8 @@ export const syncText = async (at: Entered, reached: ReachedText, { client, vect
   return { textId: row.id, update: wordsOf(Y.encodeStateAsUpdate(doc, known)), vector: wordsOf(Y.encodeStateVector(doc)) };
 };
 
-/** Length of the quarters of an hour in which what one person writes is one state. */
-const quarter = 15 * 60_000;
-
-/** Keeps the state that a text has now; the first time also the one that it had before. */
-const keepPast = async (at: Writer, ref: TextRef, html: string, before: string): Promise<void> => {
-  const [last] = await listPast(at, ref, at.now, 1);
-  if (last === undefined) await addPast(at, ref, { at: new Date(at.now.getTime() - 1), byId: null, html: before });
-  const isOneState =
-    last !== undefined && last.byId === at.personId && Math.floor(last.at.getTime() / quarter) === Math.floor(at.now.getTime() / quarter);
-  if (isOneState) await changePast(at, last.id, { at: at.now, html });
-  else await addPast(at, ref, { at: at.now, byId: at.personId, html });
-};
-
 /** Writes a text as HTML where everybody reads it, if its document says something else. */
-export const settleText = async (at: Writer, { ref, kind }: ReachedText): Promise<void> => {
+export const settleText = async (at: Writer, { ref, kind }: WrittenText): Promise<void> => {
   const row = await lockText(at, ref);
   const there = row && (await kind.read(at, ref));
   if (row === undefined || there === undefined) return;
@@ -96,8 +81,14 @@ export const settleText = async (at: Writer, { ref, kind }: ReachedText): Promis
   if (html !== there || text !== row || row.pending !== null) await changeText(at, row.id, settledAs(text, html));
 };
 
-/** Returns the states of a text, newest first. */
-export const showPast = async (at: Entered, { ref }: ReachedText, until: Date | undefined) => {
-  const items = await listPast(at, ref, until ?? at.now);
-  return { items: items.map(({ at: when, byId, html }) => ({ at: when.toISOString(), byId, html })) };
+/** Makes a text say what the HTML says, merged with what is being written. */
+export const rewriteText = async (at: Entered, reached: WrittenText, html: string): Promise<void> => {
+  const { ref, kind } = reached;
+  await settleText(at, reached);
+  const { row, text } = await openText(at, reached);
+  if (text.html === html) return;
+  await kind.write(at, ref, html);
+  await keepPast(at, ref, html, text.html);
+  await changeText(at, row.id, withHtml(text, html));
+  tell(at, 'TextWritten', { textId: row.id, client: serverClient });
 };

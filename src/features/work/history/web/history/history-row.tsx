@@ -1,6 +1,7 @@
 import '#web/core/texts/history.ts';
 import { IconArrowRight, IconSettings } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { textKinds } from '#features/ground/writing/contract.ts';
 import { mondayOfWeek } from '#shared/dates.ts';
 import { nameOf } from '#shared/names.ts';
 import { productName } from '#shared/product.ts';
@@ -10,6 +11,7 @@ import { Text } from '#web/core/i18n/text.tsx';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { useShortName } from '#web/core/session/short-name.ts';
 import { MarkedWords } from '#web/kit/forms/marked-words.tsx';
+import { openDialog } from '#web/kit/modals/dialog-stack.ts';
 import { openItem } from '#web/kit/modals/open-item.ts';
 import { Avatar } from '#web/kit/ui/avatar.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
@@ -67,8 +69,22 @@ const Week = ({ week }: { week: string }) => {
 /** Acts whose sentence says their value. */
 const saidInSentence = new Set<HistoryEntry['deed']>(['added', 'enteredMeeting', 'leftMeeting', 'confirmed']);
 
+/** Opens what the notes said before and after. */
+const NotesChange = ({ of: { type, id } }: { of: SubjectRef }) => {
+  const t = useText();
+  const kind = textKinds.find((each) => each === type);
+  return (
+    kind && (
+      <button type="button" className={styles.item} onClick={() => void openDialog('textPast', { of: { kind, id, part: id } })}>
+        {t('history.seeNotes')}
+      </button>
+    )
+  );
+};
+
 const Change = ({ of, act }: ActProps) => {
   const { deed, from, to, of: about } = act;
+  if (deed === 'notes') return <NotesChange of={of} />;
   if (saidInSentence.has(deed)) return deed === 'confirmed' && to !== null ? <Value of={of} act={act} value={to} old={false} /> : null;
   const isReworded = (deed === 'title' || deed === 'milestoneTitle' || deed === 'outcome') && from?.text != null && to?.text != null;
   if (isReworded) return <MarkedWords from={from.text ?? ''} to={to.text ?? ''} />;
