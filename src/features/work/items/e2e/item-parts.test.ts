@@ -285,7 +285,8 @@ describe('files whose item is closed', () => {
     await context.setOffline(false);
     await expect.poll(() => filesOf(of)).toEqual(['plan.txt']);
     await told.waitFor({ state: 'detached' });
-    expect(await page.evaluate(`!dispatchEvent(new Event('beforeunload', { cancelable: true }))`)).toBe(false);
+    // The page lets go once it has heard that the file arrived.
+    await expect.poll(() => page.evaluate(`!dispatchEvent(new Event('beforeunload', { cancelable: true }))`)).toBe(false);
   });
 });
 
