@@ -1,7 +1,7 @@
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
-import { classes } from '#web/kit/ui/classes.ts';
 import { cleanHtml } from './clean-html.ts';
+import { EditorFrame } from './editor-frame.tsx';
 import { documents, parts } from './editor-parts.ts';
 import { editorProps } from './editor-props.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
@@ -37,13 +37,13 @@ export const RichTextEditor = ({ value, onChange, disabled = false, autoFocus = 
   }, [editor, value]);
 
   return (
-    <div className={classes(styles.field, quiet && styles.quiet)}>
+    <EditorFrame quiet={quiet !== undefined}>
       {!disabled && <EditorToolbar editor={editor} />}
       <EditorContent
         editor={editor}
         className={`${styles.area} ${styles.text}`}
         data-hint={quiet !== undefined && value === '' ? quiet.hint : undefined}
       />
-    </div>
+    </EditorFrame>
   );
 };

@@ -9,6 +9,7 @@ import { useText } from '#web/core/i18n/use-text.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { addUnsent } from '#web/core/session/unsent.ts';
 import { cleanHtml } from '#web/kit/rich-text/clean-html.ts';
+import { EditorFrame } from '#web/kit/rich-text/editor-frame.tsx';
 import { sharedParts } from '#web/kit/rich-text/editor-parts.ts';
 import { editorProps } from '#web/kit/rich-text/editor-props.ts';
 import { EditorToolbar } from '#web/kit/rich-text/editor-toolbar.tsx';
@@ -129,10 +130,10 @@ const Writing = ({
   useEffect(() => addUnsent(() => unsent()), []);
   return (
     <>
-      <div className={classes(styles.field, quiet && styles.quiet)} data-saved={state.at === 'saved'}>
+      <EditorFrame quiet={quiet !== undefined} data-saved={state.at === 'saved'}>
         {!isRefused && <EditorToolbar editor={editor} />}
         <EditorContent editor={editor} className={`${styles.area} ${styles.text}`} data-hint={quiet && isEmpty ? quiet.hint : undefined} />
-      </div>
+      </EditorFrame>
       <State state={state} saysSaved={saysSaved} words={words} />
     </>
   );
