@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import type * as z from 'zod/mini';
 import { codeText } from '#web/core/i18n/code-text.ts';
+import { afterPress } from '#web/kit/ui/after-press.ts';
 import type { FieldError } from '#web/kit/ui/field.tsx';
-import { afterPress } from './after-press.ts';
 import { codeOf, excessIn, type Faults, faultsOf, withoutField } from './form-state.ts';
 
 /** Holds a form's errors: the schema's from the moment a field is left, and those of the server's answer. */

@@ -1,5 +1,5 @@
 import { type ComponentProps, useRef, useState } from 'react';
-import { afterPress } from '#web/kit/forms/after-press.ts';
+import { afterPress } from '#web/kit/ui/after-press.ts';
 import { classes } from '#web/kit/ui/classes.ts';
 import styles from './rich-text.module.css';
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { addUnsent, type Unsent } from '#web/core/session/unsent.ts';
-import { afterPress } from '#web/kit/forms/after-press.ts';
+import { afterPress } from '#web/kit/ui/after-press.ts';
 import type { VtoText } from '../../contract.ts';
 import type { Versioned, Written } from '../calls.ts';
 import { draftKeyOf, keepRefused, storeRefused, useKeeper } from './refused-text.tsx';

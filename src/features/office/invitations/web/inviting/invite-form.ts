@@ -10,7 +10,7 @@ import { tellFailure } from '#web/core/api/tell-failure.ts';
 import { t } from '#web/core/i18n/language.ts';
 import { roleOf, useSession } from '#web/core/session/session.ts';
 import { toast, toastTimes } from '#web/core/toasts/toast.ts';
-import { afterPress } from '#web/kit/forms/after-press.ts';
+import { afterPress } from '#web/kit/ui/after-press.ts';
 import { mostInvited } from '../../contract.ts';
 import { addressOf, type InviteRow, type RowState, statesOf } from '../../rules/rows.ts';
 import { inviteRows, useFreeDomains, useKnownAddresses } from '../calls.ts';
