@@ -2034,6 +2034,7 @@ create table shared_text (
   pending bytea,
   writers jsonb not null default '{}'::jsonb,
   touched_at timestamp with time zone not null default now(),
+  pending_by uuid[] not null default '{}'::uuid[],
   constraint shared_text_pkey PRIMARY KEY (org_id, id),
   constraint shared_text_org_id_kind_subject_id_part_key UNIQUE (org_id, kind, subject_id, part)
 );
@@ -2121,6 +2122,7 @@ create table text_past (
   at timestamp with time zone not null,
   by_id uuid,
   html text not null,
+  also_by uuid[] not null default '{}'::uuid[],
   constraint text_past_pkey PRIMARY KEY (org_id, id),
   constraint text_past_by_id_fkey FOREIGN KEY (by_id) REFERENCES person(id)
 );

@@ -59,8 +59,8 @@ export const writingApi = api('writing', {
     params,
     query: { until: z.optional(instant()) },
     reply: {
-      /** `byId` is null for the state before the text was first written by several. */
-      items: z.array(z.object({ id: id(), at: z.string(), byId: z.nullable(id()), html: z.string() })),
+      /** `byId` is null for the state before the text was first written by several; `alsoBy` are others who wrote what is new in it. */
+      items: z.array(z.object({ id: id(), at: z.string(), byId: z.nullable(id()), alsoBy: z.array(id()), html: z.string() })),
       /** Whether the reader may bring one of them back. */
       canWrite: z.boolean(),
     },

@@ -279,6 +279,23 @@ describe('GET text/{kind}/{id}/{part}/past', () => {
     expect((await outsider.call(writingApi.past, { params: ref })).status).toBe(404);
   });
 
+  it('names all who wrote what is new, and nobody who only paused beside them', async () => {
+    const ref = await addIssue();
+    const [ana, bo] = [await open(owner, ref), await open(member, ref)];
+    const third = await here.person(owner.orgId, 'Admin');
+    const reader = await open(third, ref);
+    ana.type('Ana ', 0);
+    await ana.sync();
+    await reader.settle();
+    expect((await issueOf(ref))?.contentHtml).toBe('<p>Ropes</p>');
+    bo.type('Bo ', 0);
+    await bo.sync();
+    await bo.settle();
+    expect((await issueOf(ref))?.contentHtml).not.toBe('<p>Ropes</p>');
+    const [newest] = (await observer.call(writingApi.past, { params: ref })).items;
+    expect(newest).toMatchObject({ byId: member.personId, alsoBy: [owner.personId] });
+  });
+
   it('leaves out what a To-Do said while it was personal, once it is in a meeting', async () => {
     // The change log has the time of the database.
     const began = here.clock.now;

@@ -2,14 +2,14 @@ import { type Route, route, routesOf } from '#server/http/route.ts';
 import { writingApi } from '../contract.ts';
 import { mayWriteText, seesText, type Texts } from './access.ts';
 import { pastHtml, showPast } from './actions/past.ts';
-import { rewriteText, settleText, syncText } from './actions/syncing.ts';
+import { rewriteText, settleOwn, syncText } from './actions/syncing.ts';
 
 /** Returns the routes; `texts` says who may read and write each kind of text. */
 export const writingRoutes = (texts: Texts): Route[] =>
   routesOf(writingApi, [
     route(writingApi.sync, mayWriteText(texts), ({ at, input, granted }) => syncText(at, granted, input.body)),
     route(writingApi.settle, mayWriteText(texts), async ({ at, granted }) => {
-      await settleText(at, granted);
+      await settleOwn(at, granted);
       return {};
     }),
     route(writingApi.past, seesText(texts), ({ at, input, granted }) => {

@@ -77,11 +77,15 @@ export const findPast = async (at: At, ref: TextRef, id: string): Promise<PastRo
   return rows[0];
 };
 
-export const addPast = async (at: At, { kind, id, part }: TextRef, state: Pick<PastRow, 'at' | 'byId' | 'html'>): Promise<void> => {
+export const addPast = async (
+  at: At,
+  { kind, id, part }: TextRef,
+  state: Pick<PastRow, 'at' | 'byId' | 'alsoBy' | 'html'>,
+): Promise<void> => {
   await at.tx.insert(textPastTable).values({ ...state, orgId: at.orgId, id: newId(), kind, subjectId: id, part });
 };
 
-export const changePast = async (at: At, id: string, state: Pick<PastRow, 'at' | 'html'>): Promise<void> => {
+export const changePast = async (at: At, id: string, state: Pick<PastRow, 'at' | 'alsoBy' | 'html'>): Promise<void> => {
   await at.tx
     .update(textPastTable)
     .set(state)

@@ -23,12 +23,23 @@ export const sharedTextTable = pgTable(
     settled: bytea().notNull(),
     html: text().notNull(),
     pending: bytea(),
+    /** Who has written since `settled`. */
+    pendingBy: uuid().array().notNull().default([]),
     writers: jsonb().$type<Record<string, string>>().notNull(),
     touchedAt: instant().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.orgId, table.id] })],
 );
 
-export const textPastTable = pgTable('text_past', { ...place, at: instant().notNull(), byId: uuid(), html: text().notNull() }, (table) => [
-  primaryKey({ columns: [table.orgId, table.id] }),
-]);
+export const textPastTable = pgTable(
+  'text_past',
+  {
+    ...place,
+    at: instant().notNull(),
+    byId: uuid(),
+    /** Who else has written what is new in this state. */
+    alsoBy: uuid().array().notNull().default([]),
+    html: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orgId, table.id] })],
+);

@@ -8,8 +8,8 @@ import { writingApi } from '../contract.ts';
 
 const of = { kind: 'Issue' as const, id: idOf(71), part: idOf(71) };
 const states = [
-  { id: idOf(82), at: '2026-03-02T09:40:00.000Z', byId: maren.id, html: '<p>New ropes and blocks</p>' },
-  { id: idOf(81), at: '2026-03-02T09:20:00.000Z', byId: null, html: '<p>Old ropes</p>' },
+  { id: idOf(82), at: '2026-03-02T09:40:00.000Z', byId: maren.id, alsoBy: [], html: '<p>New ropes and blocks</p>' },
+  { id: idOf(81), at: '2026-03-02T09:20:00.000Z', byId: null, alsoBy: [], html: '<p>Old ropes</p>' },
 ];
 
 const open = async (canWrite: boolean) => {

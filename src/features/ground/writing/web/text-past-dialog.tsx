@@ -36,9 +36,11 @@ interface RowProps {
 /** Renders who wrote, when, and what was new and gone then. */
 const StateRow = ({ state, before, onRestore, busy }: RowProps) => {
   const t = useText();
-  const { dateTime } = useFormats();
-  const writer = usePeople([state.byId]).people.get(state.byId ?? '');
-  const who = state.byId === null ? t('writing.past.first') : writer === undefined ? t('writing.past.left') : nameOf(writer);
+  const { dateTime, list } = useFormats();
+  const { people } = usePeople([state.byId, ...state.alsoBy]);
+  const writer = people.get(state.byId ?? '');
+  const names = [state.byId, ...state.alsoBy].map((id) => people.get(id ?? '')).map((person) => person && nameOf(person));
+  const who = state.byId === null ? t('writing.past.first') : list(names.map((name) => name ?? t('writing.past.left')));
   const words = plainNotes(state.html);
   return (
     <li className={styles.state}>

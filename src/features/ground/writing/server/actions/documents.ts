@@ -10,6 +10,8 @@ export interface SharedDocument {
   settled: Uint8Array;
   html: string;
   pending: Uint8Array | null;
+  /** Who has made these changes. */
+  pendingBy: string[];
   writers: Writers;
 }
 
@@ -39,7 +41,7 @@ const withServer = (writers: Writers, doc: Y.Doc): Writers => ({ ...writers, [do
 export const textOf = (html: string): SharedDocument => {
   const doc = new Y.Doc();
   changeTo(doc, html);
-  return { settled: Y.encodeStateAsUpdate(doc), html, pending: null, writers: withServer({}, doc) };
+  return { settled: Y.encodeStateAsUpdate(doc), html, pending: null, pendingBy: [], writers: withServer({}, doc) };
 };
 
 const also = (pending: Uint8Array | null, update: Uint8Array): Uint8Array =>
@@ -71,7 +73,8 @@ export const withUpdate = (
   } catch {
     return undefined;
   }
-  return { text: { ...text, pending: also(text.pending, update), writers }, doc };
+  const pendingBy = [...new Set([...text.pendingBy, personId])];
+  return { text: { ...text, pending: also(text.pending, update), pendingBy, writers }, doc };
 };
 
 /** Returns a text whose document is now written as this HTML. */
@@ -79,5 +82,6 @@ export const settledAs = (text: SharedDocument, html: string): SharedDocument =>
   ...text,
   settled: Y.encodeStateAsUpdate(docNow(text)),
   pending: null,
+  pendingBy: [],
   html,
 });

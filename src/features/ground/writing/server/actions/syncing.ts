@@ -76,9 +76,15 @@ export const settleText = async (at: Writer, { ref, kind }: WrittenText): Promis
   const html = htmlOf(docNow(text));
   if (html !== there) {
     await kind.write(at, ref, html);
-    await keepPast(at, ref, html, there);
+    await keepPast(at, ref, { html, before: there, by: row.pendingBy });
   }
   if (html !== there || text !== row || row.pending !== null) await changeText(at, row.id, settledAs(text, html));
+};
+
+/** Writes a text as HTML because somebody pauses. What others alone have written waits for them, so that it does not stand under another's name. */
+export const settleOwn = async (at: Writer, reached: WrittenText): Promise<void> => {
+  const { pendingBy = [] } = (await lockText(at, reached.ref)) ?? {};
+  if (pendingBy.length === 0 || pendingBy.includes(at.personId)) await settleText(at, reached);
 };
 
 /** Makes a text say what the HTML says, merged with what is being written. */
@@ -88,7 +94,7 @@ export const rewriteText = async (at: Entered, reached: WrittenText, html: strin
   const { row, text } = await openText(at, reached);
   if (text.html === html) return;
   await kind.write(at, ref, html);
-  await keepPast(at, ref, html, text.html);
+  await keepPast(at, ref, { html, before: text.html, by: [at.personId] });
   await changeText(at, row.id, withHtml(text, html));
   tell(at, 'TextWritten', { textId: row.id, client: serverClient });
 };
