@@ -1,7 +1,7 @@
 import * as Y from 'yjs';
 import type { Entered } from '#server/access/granted.ts';
 import { errors, refuse } from '#shared/errors.ts';
-import type { TextCaret, TextSync, TextWritten } from '../../contract.ts';
+import type { TextCaret, TextRef, TextSync, TextWritten } from '../../contract.ts';
 import type { Writer, WrittenText } from '../access.ts';
 import { addText, changeText, lockText, type TextRow } from '../store.ts';
 import { docNow, htmlOf, type SharedDocument, settledAs, textOf, withHtml, withUpdate } from './documents.ts';
@@ -85,6 +85,12 @@ export const settleText = async (at: Writer, { ref, kind }: WrittenText): Promis
 export const settleOwn = async (at: Writer, reached: WrittenText): Promise<void> => {
   const { pendingBy = [] } = (await lockText(at, reached.ref)) ?? {};
   if (pendingBy.length === 0 || pendingBy.includes(at.personId)) await settleText(at, reached);
+};
+
+/** Tells those who have a text open that it was written as HTML elsewhere, where no logged change of what it belongs to says so. */
+export const tellRewritten = async (at: Writer, ref: TextRef): Promise<void> => {
+  const row = await lockText(at, ref);
+  if (row !== undefined) tell(at, 'TextWritten', { textId: row.id, client: serverClient });
 };
 
 /** Makes a text say what the HTML says, merged with what is being written. */

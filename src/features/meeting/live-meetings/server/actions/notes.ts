@@ -1,3 +1,4 @@
+import { tellRewritten } from '#features/ground/writing/server/actions/syncing.ts';
 import type { Entered } from '#server/access/granted.ts';
 import { sanitise } from '#server/text/sanitise.ts';
 import { errors, refuse } from '#shared/errors.ts';
@@ -45,5 +46,6 @@ export const writeNotes = async (at: Entered, granted: LiveGrant, { agendaItemId
     updatedAt: at.now,
   };
   await keepNotes(at, row);
+  await tellRewritten(at, { kind: 'SectionNotes', id: meeting.id, part: agendaItemId });
   return { liveMeeting, notes: notesShown(row) };
 };
