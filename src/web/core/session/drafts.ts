@@ -22,8 +22,9 @@ export interface FieldDraft {
 const none: FieldDraft = { typed: '', unsent: [] };
 /** Drafts by field, kept while the page is open: a section that is shown again still has its text. */
 const drafts = new Map<string, FieldDraft>();
-/** The fields on the page that show a draft. */
+/** The fields on the page that show a draft, and what else follows one without showing its words. */
 const fields = new Map<string, Set<() => void>>();
+const followers = new Map<string, Set<() => void>>();
 
 const unsentDrafts = (): Unsent[] =>
   [...drafts].flatMap(([place, { typed, words: plain = typed, unsent, label = place }]) =>
@@ -41,7 +42,7 @@ export const draftsAbout = (key: string): string[] =>
 
 export const keepDraft = (place: string, part: Partial<FieldDraft>): void => {
   drafts.set(place, { ...draftAt(place), ...part });
-  for (const listener of fields.get(place) ?? []) listener();
+  for (const listener of [...(fields.get(place) ?? []), ...(followers.get(place) ?? [])]) listener();
 };
 
 /** Returns a failed title to its field if the field is empty; otherwise keeps it beside what has been typed since. */
@@ -53,18 +54,23 @@ export const giveBack = (place: string, sent: SentTitle): void => {
 /** Returns true while a field, also one that is not shown now, has typed words, or words that were sent but failed. */
 export const hasDrafts = (): boolean => unsentDrafts().length > 0;
 
-const subscribe = (place: string, listener: () => void): (() => void) => {
-  const shown = fields.get(place) ?? new Set();
-  fields.set(place, shown.add(listener));
+const subscribe = (to: Map<string, Set<() => void>>, place: string, listener: () => void): (() => void) => {
+  const known = to.get(place) ?? new Set();
+  to.set(place, known.add(listener));
   return () => {
-    shown.delete(listener);
-    if (shown.size === 0) fields.delete(place);
+    known.delete(listener);
+    if (known.size === 0) to.delete(place);
   };
 };
 
-/** Returns the draft of a field that the page shows. */
-export const useDraft = (place: string): FieldDraft =>
+const useDraftFrom = (to: Map<string, Set<() => void>>, place: string): FieldDraft =>
   useSyncExternalStore(
-    useCallback((listener) => subscribe(place, listener), [place]),
+    useCallback((listener) => subscribe(to, place, listener), [to, place]),
     () => draftAt(place),
   );
+
+/** Returns the draft of a field that shows its words. */
+export const useDraft = (place: string): FieldDraft => useDraftFrom(fields, place);
+
+/** Returns a draft to what does not show its words: they still count as hidden where no field does. */
+export const useFollowedDraft = (place: string): FieldDraft => useDraftFrom(followers, place);

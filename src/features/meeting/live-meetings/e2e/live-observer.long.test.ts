@@ -123,6 +123,8 @@ describe('a Member who is made Observer in a running meeting', () => {
     await send(maren, 'startPrioritization');
     await send(maren, 'addFocusIssue', { issueId: id });
     await send(maren, 'startFocusGroup');
+    // Who has words in a line stays there until they go themselves.
+    await page.getByRole('button', { name: 'Go there' }).click();
     await page.getByRole('article', { name: 'Cedar is late' }).waitFor();
     await page.keyboard.press('t');
     await page.getByRole('textbox', { name: 'To-Do of this Issue' }).fill('Ask two more mills');

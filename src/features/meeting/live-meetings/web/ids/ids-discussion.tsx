@@ -19,7 +19,7 @@ import { OwnerLook } from '#features/work/items/web/parts/owner-look.tsx';
 import { NumberTrend } from '#features/work/scorecards/web/parts/number-trend.tsx';
 import { dayHere, useFormats } from '#web/core/i18n/formats.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { useDraft } from '#web/core/session/drafts.ts';
+import { useFollowedDraft } from '#web/core/session/drafts.ts';
 import { openDialog } from '#web/kit/modals/dialog-stack.ts';
 import { useShortcut } from '#web/kit/shortcuts/shortcuts.ts';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -140,7 +140,7 @@ export const IdsDiscussion = ({ issue }: { issue: Issue }) => {
   const [addingTo, setAddingTo] = useState<string>();
   const adding = addingTo === issue.id;
   // Words that are being typed stay when somebody solves the Issue.
-  const { typed } = useDraft(todoLocation(issue.id));
+  const { typed } = useFollowedDraft(todoLocation(issue.id));
   return (
     <FocusCard
       rank={state.focusIndex < 0 ? undefined : state.focusIndex + 1}

@@ -57,7 +57,8 @@ export const SharedNotes = ({ of, html, mayWrite }: SharedNotesProps) => {
   const [writing, setWriting] = useState(false);
   /** What stood in the editor when it was left: it is shown until the notes are read anew. */
   const [mine, setMine] = useState<{ words: string; over: string }>();
-  const words = mine?.over === html ? mine.words : html;
+  // Who may not write any more sees what is saved.
+  const words = mayWrite && mine?.over === html ? mine.words : html;
   const begin = () => setWriting(true);
   if (mayWrite && writing) {
     return (
