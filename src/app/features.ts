@@ -6,6 +6,7 @@ import { collectionAudiences } from '#features/documents/collections/server/audi
 import { collectionsPruned } from '#features/documents/collections/server/jobs.ts';
 import { collectionRoutes } from '#features/documents/collections/server/routes.ts';
 import { fitNoteRoutes } from '#features/documents/fit-notes/server/routes.ts';
+import { longTermIssueText } from '#features/documents/vto/server/access/text.ts';
 import { vtoDocument } from '#features/documents/vto/server/actions/document.ts';
 import { vtoRoutes } from '#features/documents/vto/server/routes.ts';
 import { attachmentAudiences } from '#features/ground/attachments/server/audiences.ts';
@@ -108,7 +109,7 @@ import type { Product } from '#server/start.ts';
 const subjects = subjectsOf([rockSubject, todoSubject, issueSubject, headlineSubject, measurableSubject]);
 
 /** The texts that several people write at once; the feature of each column adds its own. */
-const texts = textsOf([rockText, todoText, issueText, headlineText, sectionNotesText], readSight);
+const texts = textsOf([rockText, todoText, issueText, headlineText, sectionNotesText, longTermIssueText], readSight);
 
 /** Who receives the changes of each entity; each feature adds its own. */
 export const audiences: Product['audiences'] = [

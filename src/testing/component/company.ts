@@ -1,9 +1,5 @@
-import * as Y from 'yjs';
 import { attachmentApi } from '#features/ground/attachments/contract.ts';
 import { type Person, peopleApi } from '#features/ground/people/contract.ts';
-import { writingApi } from '#features/ground/writing/contract.ts';
-import { fragmentName } from '#features/ground/writing/rules.ts';
-import { fromBase64, toBase64 } from '#features/ground/writing/web/field/base64.ts';
 import { type Meeting, meetingApi, type Traction } from '#features/teams/team/contract.ts';
 import { commentApi } from '#features/work/comments/contract.ts';
 import { type Headline, headlineApi } from '#features/work/headlines/contract.ts';
@@ -16,6 +12,7 @@ import { type Todo, todoApi } from '#features/work/todos/contract.ts';
 import type { Found, SearchRequest } from '#shared/search.ts';
 import { type Answering, answer } from './answers.ts';
 import { leadership, maren } from './session.ts';
+import { answerTexts } from './texts.ts';
 import { everybody, meetingOf, nextId, tractionOf } from './things.ts';
 
 /** What a company of a test has; its commands change these. */
@@ -158,41 +155,16 @@ const ofParts = (): Answering[] => [
   answer(historyApi.list, { items: [], next: null, since: null }),
 ];
 
-/** Makes the document of notes, of which only the paragraphs are taken. */
-const documentOf = (html: string): Y.Doc => {
-  const doc = new Y.Doc();
-  for (const { textContent } of new DOMParser().parseFromString(html, 'text/html').querySelectorAll('p')) {
-    const paragraph = new Y.XmlElement('paragraph');
-    paragraph.insert(0, [new Y.XmlText(textContent)]);
-    doc.getXmlFragment(fragmentName).push([paragraph]);
-  }
-  return doc;
-};
-
-/** Answers what is written into notes, as the server merges it. */
+/** Answers what is written into the notes of the company's items. */
 const ofTexts = ({ todos, issues, rocks, headlines }: Company): Answering[] => {
-  const documents = new Map<string, Y.Doc>();
-  const itemOf = (id: string) => [...todos, ...issues, ...rocks, ...headlines].find((item) => item.id === id);
-  return [
-    answer(writingApi.sync, ({ params, body }) => {
-      const doc = documents.get(params.id) ?? documentOf(itemOf(params.id)?.contentHtml ?? '');
-      documents.set(params.id, doc);
-      if (body.update !== undefined) Y.applyUpdate(doc, fromBase64(body.update));
-      const update = toBase64(Y.encodeStateAsUpdate(doc, fromBase64(body.vector)));
-      return { textId: params.id, update, vector: toBase64(Y.encodeStateVector(doc)) };
-    }),
-    answer(writingApi.settle, ({ params }) => {
-      const item = itemOf(params.id);
-      const doc = documents.get(params.id);
-      if (item !== undefined && doc !== undefined) {
-        item.contentHtml = doc
-          .getXmlFragment(fragmentName)
-          .toJSON()
-          .replaceAll(/(<\/?)paragraph>/g, '$1p>');
-      }
-      return {};
-    }),
-  ];
+  const itemOf = ({ id }: { id: string }) => [...todos, ...issues, ...rocks, ...headlines].find((item) => item.id === id);
+  return answerTexts(
+    (ref) => itemOf(ref)?.contentHtml ?? '',
+    (ref, html) => {
+      const item = itemOf(ref);
+      if (item !== undefined) item.contentHtml = html;
+    },
+  );
 };
 
 /** Makes a company of three people and the leadership team, with what a test adds, and the answers of its server. */

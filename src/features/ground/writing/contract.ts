@@ -5,11 +5,11 @@ import { api, get, post } from '#shared/endpoint.ts';
 import { id, oneOf } from '#shared/fields.ts';
 import { writingLimits } from './rules.ts';
 
-/** What has such a text: the items by their kinds as subjects, and the sections of a meeting. */
-export const textKinds = ['Rock', 'ToDo', 'Issue', 'Headline', 'SectionNotes'] as const;
+/** What has such a text: the items by their kinds as subjects, the sections of a meeting, and the long-term Issues of a V/TO. */
+export const textKinds = ['Rock', 'ToDo', 'Issue', 'Headline', 'SectionNotes', 'LongTermIssue'] as const;
 export type TextKindName = (typeof textKinds)[number];
 
-/** A text by what it belongs to. `part` is the section of a meeting; of other texts it is `id` again. */
+/** A text by what it belongs to. `part` is the section of a meeting, or the Issue of a V/TO; of other texts it is `id` again. */
 export interface TextRef {
   kind: TextKindName;
   id: string;
@@ -64,7 +64,7 @@ export const writingApi = api('writing', {
       /** Whether the reader may bring one of them back. */
       canWrite: z.boolean(),
     },
-    reads: ['rock', 'todo', 'issue', 'headline', 'liveMeeting', 'meeting', 'org'],
+    reads: ['rock', 'todo', 'issue', 'headline', 'liveMeeting', 'vtoRevision', 'vtoCollection', 'meeting', 'org', 'permission'],
     timely: true,
   }),
   restore: post('text/{kind}/{id}/{part}/restore', {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { markWords, mergeNotes, mergeWords } from './word-marks.ts';
+import { markWords, mergeWords } from './word-marks.ts';
 
 const marked = (from: string, to: string): string =>
   markWords(from, to)
@@ -16,25 +16,6 @@ describe('markWords', () => {
     expect(marked('Book the big crane', 'Book two cranes')).toBe('Book [-the big crane-][+two cranes+]');
     expect(marked('', 'All new')).toBe('[+All new+]');
     expect(marked('Same', 'Same')).toBe('Same');
-  });
-});
-
-describe('mergeNotes', () => {
-  it('has both changes where they touch other words', () => {
-    const base = '<p>Budget $86k, of which $61k is committed.</p>';
-    const mine = '<p>Budget $86k, of which $64k is committed.</p>';
-    const theirs = '<p>Budget $92k, of which $61k is committed.</p>';
-    expect(mergeNotes(mine, base, theirs)).toBe('<p>Budget $92k, of which $64k is committed.</p>');
-  });
-
-  it('has both words where both changed the same, mine first, and one where they changed it alike', () => {
-    expect(mergeNotes('<p>Open in May</p>', '<p>Open in April</p>', '<p>Open in June</p>')).toBe('<p>Open in May June</p>');
-    expect(mergeNotes('<p>Open in May</p>', '<p>Open in April</p>', '<p>Open in May</p>')).toBe('<p>Open in May</p>');
-  });
-
-  it('keeps added paragraphs of both, and an ampersand whole', () => {
-    const base = '<p>One &amp; only</p>';
-    expect(mergeNotes(`<p>Zero</p>${base}`, base, `${base}<p>Two</p>`)).toBe('<p>Zero</p><p>One &amp; only</p><p>Two</p>');
   });
 });
 

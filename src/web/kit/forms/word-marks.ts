@@ -53,17 +53,6 @@ export const markWords = (from: string, to: string): Marked[] => {
     .map((run, place) => ({ ...run, place }));
 };
 
-const tokensOf = (html: string): string[] => html.match(/<[^>]*>|&[^;\s]+;|[\p{L}\p{N}'’_-]+|\s+|[^\p{L}\p{N}\s<]/gu) ?? [];
-
-/**
- * Returns notes that have the changes of both texts of a base, as HTML. Where both changed the same words, both stand, `mine` first. Tags may
- * be unbalanced afterwards: the editor that shows the result reads it as the allowed document.
- */
-export const mergeNotes = (mine: string, base: string, theirs: string): string =>
-  diff3Merge(tokensOf(mine), tokensOf(base), tokensOf(theirs), { excludeFalseConflicts: true })
-    .map(({ ok, conflict }) => (conflict === undefined ? (ok ?? []).join('') : `${conflict.a.join('')} ${conflict.b.join('')}`))
-    .join('');
-
 /** Returns a plain text that has the changes of both texts of a base; undefined where both changed the same words. */
 export const mergeWords = (mine: string, base: string, theirs: string): string | undefined => {
   const merged = diff3Merge(wordsOf(mine), wordsOf(base), wordsOf(theirs), { excludeFalseConflicts: true });

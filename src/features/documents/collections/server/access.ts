@@ -120,7 +120,7 @@ const findAmong = async (
   at: FolderReader,
   kind: CollectionKind,
   folders: readonly ReachedFolder[],
-  { revisionId }: NamedFolder,
+  { revisionId }: Pick<NamedFolder, 'revisionId'>,
 ): Promise<ReachedRevision | undefined> => {
   const row = await findDocument(at, kind, revisionId);
   const reached = row && folders.find(({ folder }) => folder.id === row.revision.collectionId);
@@ -131,7 +131,7 @@ const findAmong = async (
 export const findReachedRevision = async (
   at: FolderReader,
   kind: CollectionKind,
-  named: NamedFolder,
+  named: Pick<NamedFolder, 'revisionId'>,
 ): Promise<ReachedRevision | undefined> => {
   const found = await findAmong(at, kind, await listReachedFolders(at, kind), named);
   return found === undefined || found.revision.removedAt !== null ? undefined : found;

@@ -15,7 +15,7 @@ type FolderRow = typeof collectionTable.$inferSelect;
 const isStar = (change: LoggedChange): boolean => idsIn(change, 'person_id').length > 0;
 
 /** Returns who has these rights in a folder. */
-const whoMay = (folder: FolderRow, viewers: Viewer[], may: (of: GuardedFolder, viewer: Viewer) => boolean): string[] => {
+export const whoMay = (folder: FolderRow, viewers: Viewer[], may: (of: GuardedFolder, viewer: Viewer) => boolean): string[] => {
   const present = new Set(viewers.map(({ personId }) => personId));
   const hasCreator = folder.createdById !== null && present.has(folder.createdById);
   return viewers.filter((viewer) => may({ ...folder, hasCreator }, viewer)).map(({ personId }) => personId);

@@ -31,8 +31,8 @@ export const mayPrintVto = printed(seesVto);
 export const mayPrintPublishedVto = printed(seesPublishedVto);
 
 /** Returns a V/TO that the person may edit, as the destination of a move. Refuses the field that names it. */
-export const getEditableVto = async (at: Entered, collectionId: string, revisionId: string): Promise<ReachedVto> => {
-  const found = await findReachedRevision(at, 'vto', { collectionId, revisionId });
+export const getEditableVto = async (at: Entered, revisionId: string): Promise<ReachedVto> => {
+  const found = await findReachedRevision(at, 'vto', { revisionId });
   return found === undefined || !found.can.edit ? refuse(errors.notFound, { fields: { destinationId: ['VAL_INVALID'] } }) : found;
 };
 

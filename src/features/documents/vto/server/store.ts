@@ -58,6 +58,12 @@ export const findRow = async (at: At, revisionId: string, id: string): Promise<V
   return row;
 };
 
+/** Returns a long-term Issue that is there. */
+export const findIssueRow = async (at: At, revisionId: string, id: string): Promise<VtoRow | undefined> => {
+  const row = await findRow(at, revisionId, id);
+  return row?.kind === 'longTermIssue' && row.removedAt === null ? row : undefined;
+};
+
 /** Returns those of the rows that the revision has, removed ones left out. */
 export const listRowsByIds = (at: At, revisionId: string, ids: string[]): Promise<VtoRow[]> =>
   at.tx

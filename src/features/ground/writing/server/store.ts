@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lte, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, isNotNull, lte, type SQL } from 'drizzle-orm';
 import type { Entered } from '#server/access/granted.ts';
 import { inOrg } from '#server/db/wall.ts';
 import { newId } from '#shared/ids.ts';
@@ -35,6 +35,22 @@ export const changeText = async (at: At, id: string, text: SharedDocument): Prom
     .update(sharedTextTable)
     .set({ ...text, touchedAt: at.now })
     .where(and(inOrg(at, sharedTextTable), eq(sharedTextTable.id, id)));
+};
+
+/** Returns the parts of something whose texts have changes that are not written as HTML yet. */
+export const listUnsettled = async (at: Omit<At, 'now'>, { kind, id }: Omit<TextRef, 'part'>): Promise<string[]> => {
+  const rows = await at.tx
+    .select({ part: sharedTextTable.part })
+    .from(sharedTextTable)
+    .where(
+      and(
+        inOrg(at, sharedTextTable),
+        eq(sharedTextTable.kind, kind),
+        eq(sharedTextTable.subjectId, id),
+        isNotNull(sharedTextTable.pending),
+      ),
+    );
+  return rows.map(({ part }) => part);
 };
 
 /** Returns what a text belongs to. */

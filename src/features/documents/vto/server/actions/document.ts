@@ -1,9 +1,11 @@
 import type { CopyPart, ThumbnailShape } from '#features/documents/collections/contract.ts';
 import type { DocumentKind } from '#features/documents/collections/server/actions/document-kind.ts';
+import { settleAll } from '#features/ground/writing/server/actions/syncing.ts';
 import type { Entered } from '#server/access/granted.ts';
 import { newId } from '#shared/ids.ts';
 import { type RowKind, type SectionKind, sectionKinds } from '../../contract.ts';
 import { drawVto } from '../../rules/drawing.ts';
+import { longTermIssueText } from '../access/text.ts';
 import {
   addResults,
   addSections,
@@ -78,6 +80,7 @@ const named: ReadonlySet<RowKind> = new Set(['threeYearGoal', 'oneYearGoal', 'ta
 
 /** Copies parts of a V/TO into a new one. Results come along with the Rocks, so that the next quarter's V/TO shows the last ones. */
 const copyContent: DocumentKind['copyContent'] = async (at, { id, published }, toId, parts) => {
+  if (published === undefined) await settleAll(at, longTermIssueText, id);
   const from = published === undefined ? await keptOf(at, id) : contentOfPublished((published as VtoSnapshot).content);
   await beginContent(at, toId);
   const wanted = parts.map((part) => partContent[part]);
@@ -119,7 +122,10 @@ const copyContent: DocumentKind['copyContent'] = async (at, { id, published }, t
 export const vtoDocument: DocumentKind = {
   beginContent,
   copyContent,
-  snapshotContent: async (at, revisionId) => snapshotOf(at, revisionId, await findLinkedTraction(at, revisionId)),
+  snapshotContent: async (at, revisionId) => {
+    await settleAll(at, longTermIssueText, revisionId);
+    return snapshotOf(at, revisionId, await findLinkedTraction(at, revisionId));
+  },
   drawThumbnails: async (at, revisionIds) => {
     const all = new Map<string, ThumbnailShape[]>();
     const [rows, sections] = [await listRows(at, ...revisionIds), await listSections(at, ...revisionIds)];

@@ -1,12 +1,14 @@
 import { mayBeGivenIn, noteChange } from '#features/documents/collections/server/access.ts';
+import { settleText } from '#features/ground/writing/server/actions/syncing.ts';
 import { findStanding } from '#features/teams/team/server/access.ts';
 import type { IssueMove } from '#features/work/issues/contract.ts';
 import type { ReachedIssue } from '#features/work/issues/server/access.ts';
 import { createIssues, removeIssue } from '#features/work/issues/server/actions.ts';
 import type { Entered } from '#server/access/granted.ts';
 import { errors, refuse } from '#shared/errors.ts';
+import { longTermIssueText } from '../access/text.ts';
 import { getEditableVto, type ReachedVto } from '../access.ts';
-import { changeRow, findRow, type VtoRow } from '../store.ts';
+import { changeRow, findIssueRow, type VtoRow } from '../store.ts';
 import { addRow } from './writing.ts';
 
 /** Refuses a move whose kinds of source and destination are not those of its endpoint. */
@@ -17,7 +19,7 @@ const checkKinds = (move: IssueMove, source: IssueMove['source'], destinations: 
 
 const destinationVto = async (at: Entered, { destinationCollectionId, destinationId }: IssueMove): Promise<ReachedVto> => {
   if (!destinationCollectionId) return refuse(errors.invalid, { fields: { destinationCollectionId: ['VAL_REQUIRED'] } });
-  return getEditableVto(at, destinationCollectionId, destinationId);
+  return getEditableVto(at, destinationId);
 };
 
 interface Moved {
@@ -31,9 +33,10 @@ const addTo = async (at: Entered, vto: ReachedVto, issue: Moved): Promise<string
   return (await addRow(at, vto, 'longTermIssue', { ...issue })).id;
 };
 
+/** Returns a long-term Issue with all that was written into its notes. */
 const getIssueRow = async (at: Entered, { revision }: ReachedVto, id: string): Promise<VtoRow> => {
-  const row = await findRow(at, revision.id, id);
-  return row === undefined || row.kind !== 'longTermIssue' || row.removedAt !== null ? refuse(errors.notFound) : row;
+  await settleText(at, { ref: { kind: 'LongTermIssue', id: revision.id, part: id }, kind: longTermIssueText });
+  return (await findIssueRow(at, revision.id, id)) ?? refuse(errors.notFound);
 };
 
 /** Moves a long-term Issue to a meeting, where it is the last open Issue, or to another V/TO. Returns the id of the new one. */

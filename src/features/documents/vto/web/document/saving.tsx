@@ -1,6 +1,7 @@
 import '#web/core/texts/vto.ts';
 import { IconAlertTriangle, IconCloudCheck, IconRefresh, IconWifiOff } from '@tabler/icons-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { TextState } from '#features/ground/writing/web/parts/shared-text-field.tsx';
 import { useFormats } from '#web/core/i18n/formats.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { useQueue } from '#web/core/outbox/outbox.ts';
@@ -19,6 +20,18 @@ const listeners = new Set<() => void>();
 export const countFields = (which: keyof typeof fields, by: 1 | -1): void => {
   fields[which] += by;
   for (const listener of listeners) listener();
+};
+
+/** Returns the function by which a text that several write at once says how it is saved; it counts among the fields meanwhile. */
+export const useCountedText = (): ((state: TextState) => void) => {
+  const [state, setState] = useState<TextState>('saved');
+  useEffect(() => {
+    if (state === 'saved') return;
+    const which = state === 'tooLong' ? (['typing', 'faulty'] as const) : (['typing'] as const);
+    for (const each of which) countFields(each, 1);
+    return () => which.forEach((each) => countFields(each, -1));
+  }, [state]);
+  return setState;
 };
 
 const useCount = (which: keyof typeof fields): number =>

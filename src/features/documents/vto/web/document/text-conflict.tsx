@@ -8,7 +8,7 @@ import { useQueue } from '#web/core/outbox/outbox.ts';
 import { outbox } from '#web/core/outbox/page-outbox.ts';
 import type { NotDone } from '#web/core/outbox/queue.ts';
 import { useSession } from '#web/core/session/session.ts';
-import { mergeNotes, mergeWords } from '#web/kit/forms/word-marks.ts';
+import { mergeWords } from '#web/kit/forms/word-marks.ts';
 import { Avatar } from '#web/kit/ui/avatar.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
@@ -29,7 +29,7 @@ export interface OpenConflict {
 }
 
 /** Parts whose texts can stand one under the other; of others, such as numbers, only one can stay. */
-const joined = new Set(['title', 'customTitle', 'processTitle', 'text', 'description', 'niche', 'process', 'guarantee', 'notes']);
+const joined = new Set(['title', 'customTitle', 'processTitle', 'text', 'description', 'niche', 'process', 'guarantee']);
 const oneLine = new Set(['title', 'customTitle', 'processTitle']);
 
 const joinable = (mine: VtoText): string | undefined => {
@@ -37,9 +37,8 @@ const joinable = (mine: VtoText): string | undefined => {
   return part !== undefined && more.length === 0 && joined.has(part) ? part : undefined;
 };
 
-/** Returns one text of two, notes as rich text: with the changes of both to what they started from, or one after the other where both changed the same words. */
+/** Returns one text of two: with the changes of both to what they started from, or one after the other where both changed the same words. */
 const bothOf = (part: string, mine: string, theirs: string, was: unknown): string => {
-  if (part === 'notes') return mergeNotes(mine, typeof was === 'string' ? was : '', theirs);
   return (typeof was === 'string' ? mergeWords(mine, was, theirs) : undefined) ?? `${theirs}${oneLine.has(part) ? ' / ' : '\n'}${mine}`;
 };
 

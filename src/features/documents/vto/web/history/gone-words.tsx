@@ -14,11 +14,12 @@ export const idsIn = (value: unknown): string[] => {
   return [...(typeof id === 'string' ? [id] : []), ...Object.values(value).flatMap(idsIn)];
 };
 
-/** Texts that two have written and whose line is gone: nobody can decide between them any more. */
+/** Texts that two have written and between which nobody can decide any more: their line is gone, or they are notes, which several write at once by now. */
 const useGoneClashes = (page: string, ids: ReadonlySet<string>) =>
   useQueue(outbox).notDone.flatMap(({ key, over }) => {
     const edit = over?.act.edit;
-    return edit?.inPlace !== page || ids.has(edit.id) ? [] : [{ key, id: edit.id, mine: edit.mine }];
+    if (edit?.inPlace !== page || (ids.has(edit.id) && !('notes' in edit.mine))) return [];
+    return [{ key, id: edit.id, mine: edit.mine }];
   });
 
 interface GoneWordsProps {

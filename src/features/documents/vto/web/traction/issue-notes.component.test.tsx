@@ -1,12 +1,16 @@
 import { useEffect, useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, refuse } from '#testing/component/answers.ts';
+import { writingApi } from '#features/ground/writing/contract.ts';
+import { answer } from '#testing/component/answers.ts';
 import { ownVto, vtoOf } from '#testing/component/documents.ts';
-import { dev, idOf, maren } from '#testing/component/session.ts';
+import { idOf, maren, orgId } from '#testing/component/session.ts';
 import { focused, gone, phone, press, seen, show } from '#testing/component/show.tsx';
-import { type LongTermIssue, rowApis, vtoApi } from '../../contract.ts';
+import { answerTexts } from '#testing/component/texts.ts';
+import { type LongTermIssue, vtoApi } from '../../contract.ts';
 import { useSide } from '../calls.ts';
+import { storeRefused } from '../document/refused-text.tsx';
+import { untilSaved } from '../document/saving.tsx';
 import { LongTermIssues } from './long-term-issues.tsx';
 
 const issueOf = (place: number, title: string, notes: string): LongTermIssue => ({
@@ -18,41 +22,19 @@ const issueOf = (place: number, title: string, notes: string): LongTermIssue => 
   notes,
 });
 
-interface Said {
-  edit?: boolean;
-  /** What somebody else saves before the first edit comes. */
-  ahead?: string;
-  /** The first edit is refused. */
-  refused?: boolean;
-  /** The V/TO is read again only once the test says so. */
-  slow?: boolean;
-}
-
 /** A server with two Issues; the second has no notes. */
-const serverOf = ({ edit = true, ahead, refused = false, slow = false }: Said = {}) => {
+const serverOf = ({ edit = true } = {}) => {
   const issues = [issueOf(1, 'Boathouse prices', '<p>Raised in May</p><p>Cedar is up</p>'), issueOf(2, 'Winter work', '')];
-  const { promise, resolve: readAgain } = Promise.withResolvers<void>();
-  const changes: unknown[] = [];
-  const change = answer(rowApis.longTermIssue.change, ({ params, body }) => {
-    changes.push(body['version']);
-    const at = issues.findIndex(({ id }) => id === params.id);
-    const issue = issues[at] as LongTermIssue;
-    if (refused && changes.length === 1) return refuse(403, 'notAllowed');
-    if (ahead !== undefined && changes.length === 1) {
-      issues[at] = { ...issue, notes: ahead, version: issue.version + 1 };
-      return refuse(409, 'stale', { current: issues[at], ahead: { byId: dev.id, at: '2026-03-03T10:12:00.000Z' } });
-    }
-    if (body['version'] !== issue.version) return refuse(409, 'stale', { current: issue });
-    issues[at] = { ...issue, notes: String(body['notes']), version: issue.version + 1 };
-    return { version: issue.version + 1 };
-  });
-  let reads = 0;
-  const read = answer(vtoApi.byId, async () => {
-    reads += 1;
-    if (slow && reads > 1) await promise;
-    return vtoOf({ longTermIssueList: [...issues], permissions: { edit, copy: true, manage: true } });
-  });
-  return { issues, changes, readAgain, answers: [read, change] };
+  const read = answer(vtoApi.byId, () => vtoOf({ longTermIssueList: [...issues], permissions: { edit, copy: true, manage: true } }));
+  const at = ({ part }: { part: string }) => issues.findIndex(({ id }) => id === part);
+  const texts = answerTexts(
+    (ref) => issues[at(ref)]?.notes ?? '',
+    (ref, notes) => {
+      const issue = issues[at(ref)] as LongTermIssue;
+      issues[at(ref)] = { ...issue, notes, version: issue.version + 1 };
+    },
+  );
+  return { issues, answers: [read, ...texts] };
 };
 
 /** Takes the part off the page, as on the way to another one. */
@@ -96,18 +78,6 @@ describe('G-02: the notes of a long-term Issue', () => {
     await gone(field());
   });
 
-  it('are written over one’s ownVto words also before these have been read again', async () => {
-    const { issues, changes, readAgain, answers } = serverOf({ slow: true });
-    await show(<Whole />, { answers, path });
-    await write(' 31%');
-    await expect.poll(() => changes).toEqual([3]);
-    await press('.');
-    await expect.poll(() => changes).toEqual([3, 4]);
-    readAgain();
-    await expect.poll(() => issues[0]?.notes).toBe('<p>Raised in May</p><p>Cedar is up 31%.</p>');
-    await expect.element(field()).toHaveTextContent('Cedar is up 31%.');
-  });
-
   it('are saved where the page is left before the second is over', async () => {
     const { issues, answers } = serverOf();
     await show(<Whole />, { answers, path });
@@ -117,29 +87,31 @@ describe('G-02: the notes of a long-term Issue', () => {
     await expect.poll(() => issues[0]?.notes).toBe('<p>Raised in May</p><p>Cedar is up 31%</p>');
   });
 
-  it('stay in their field where somebody else was ahead; both texts can be kept', async () => {
-    const { issues, answers } = serverOf({ ahead: '<p>Raised in June</p><p>Cedar is up 40%</p>' });
-    await show(<Whole />, { answers, path });
+  it('count as words that are on their way until they are where everybody reads them', async () => {
+    const { issues, answers } = serverOf();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const slow = answer(writingApi.settle, async () => {
+      await promise;
+      return {};
+    });
+    await show(<Whole />, { answers: [...answers, slow], path });
     await write(' 31%');
-    await press('{Escape}');
-    await seen(page.getByText('Dev saved other words here at 10:12 AM, while you were writing.'));
-    await expect.element(field()).toHaveTextContent('Cedar is up 31%');
-    await userEvent.click(page.getByRole('button', { name: 'Put both in the field' }));
-    await expect.poll(() => issues[0]?.notes).toMatch(/^<p>Raised in June<\/p><p>Cedar is up 31%\s+40%<\/p>$/);
-    await gone(page.getByText(/while you were writing/));
+    let isSaved = false;
+    void untilSaved(issues[0]?.id ?? '').then((done) => (isSaved = done));
+    await seen(page.getByText('Cedar is up 31%'));
+    expect(isSaved).toBe(false);
+    resolve();
+    await expect.poll(() => isSaved).toBe(true);
   });
 
-  it('are kept below the line where they are refused, and can be put into the field again', async () => {
-    const { issues, answers } = serverOf({ refused: true });
+  it('that this device has kept from before are below the line, where they can be copied', async () => {
+    const { issues, answers } = serverOf();
     await show(<Whole />, { answers, path });
-    await write(' 31%');
-    await press('{Escape}');
-    const kept = page.getByRole('textbox', { name: 'Yours' });
-    await expect.element(kept).toHaveTextContent('Raised in May Cedar is up 31%');
-    await userEvent.click(page.getByRole('button', { name: 'Put my words in the field' }));
-    await expect.element(field()).toHaveTextContent('Cedar is up 31%');
-    await gone(kept);
-    await expect.poll(() => issues[0]?.notes).toBe('<p>Raised in May</p><p>Cedar is up 31%</p>');
+    await seen(button('Boathouse prices'));
+    storeRefused({ personId: maren.id, orgId }, { id: issues[0]?.id ?? '', part: 'notes', what: 'Notes', words: 'Cedar is up 31%' });
+    await expect.element(page.getByRole('textbox', { name: 'Yours' })).toHaveTextContent('Cedar is up 31%');
+    await userEvent.click(page.getByRole('button', { name: 'Dismiss my words' }));
+    await gone(page.getByRole('textbox', { name: 'Yours' }));
   });
 
   it('are only read by who may not edit; where there are none, there is nothing to open', async () => {

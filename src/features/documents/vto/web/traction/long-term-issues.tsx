@@ -90,7 +90,6 @@ const useNotesBelow = (vto: Vto, people: ReadonlyMap<string, PersonLook>) => {
         vto={vto}
         issue={issue}
         isOpen={openId === issue.id}
-        onOpen={() => setOpenId(issue.id)}
         onClose={() => setOpenId(undefined)}
         head={<OwnerChip person={issue.assignedToId === null ? null : people.get(issue.assignedToId)} full />}
         foot={canEdit && <MoveMenu vto={vto} issue={issue} wide />}

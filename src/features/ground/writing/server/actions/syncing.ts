@@ -2,8 +2,8 @@ import * as Y from 'yjs';
 import type { Entered } from '#server/access/granted.ts';
 import { errors, refuse } from '#shared/errors.ts';
 import type { TextCaret, TextRef, TextSync, TextWritten } from '../../contract.ts';
-import type { Writer, WrittenText } from '../access.ts';
-import { addText, changeText, lockText, type TextRow } from '../store.ts';
+import type { TextKind, Writer, WrittenText } from '../access.ts';
+import { addText, changeText, listUnsettled, lockText, type TextRow } from '../store.ts';
 import { docNow, htmlOf, type SharedDocument, settledAs, textOf, withHtml, withUpdate } from './documents.ts';
 import { isCaret } from './guarding.ts';
 import { keepPast } from './past.ts';
@@ -79,6 +79,12 @@ export const settleText = async (at: Writer, { ref, kind }: WrittenText): Promis
     await keepPast(at, ref, { html, before: there, by: row.pendingBy });
   }
   if (html !== there || text !== row || row.pending !== null) await changeText(at, row.id, settledAs(text, html));
+};
+
+/** Writes all texts of something as HTML, as before they are copied. */
+export const settleAll = async (at: Writer, kind: TextKind, id: string): Promise<void> => {
+  const named = { kind: kind.kind, id };
+  for (const part of await listUnsettled(at, named)) await settleText(at, { ref: { ...named, part }, kind });
 };
 
 /** Writes a text as HTML because somebody pauses. What others alone have written waits for them, so that it does not stand under another's name. */

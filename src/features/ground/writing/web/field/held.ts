@@ -35,6 +35,8 @@ export const openHeld = (ref: TextRef, whose: WriterAndOrg) => {
     doc,
     awareness: new Awareness(doc),
     state: openValue<SessionState>({ at: 'opening' }),
+    /** Whether all that was written here is also written as HTML, or a job of the server does that. */
+    isSettled: openValue(true),
     writers: openValue<readonly string[]>([]),
     /** The names of those who write here, by id, as far as they are known. */
     names: new Map<string, string>(),

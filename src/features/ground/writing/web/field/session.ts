@@ -126,6 +126,7 @@ const openSettler = (held: Held, send: () => Promise<void>) => {
     await call(writingApi.settle, { params: held.ref }).catch(() => {
       // A job of the server does it a little later.
     });
+    held.isSettled.put(held.typed === typed);
   };
   return {
     settle,
@@ -184,6 +185,7 @@ export const openSession = (ref: TextRef, whose: WriterAndOrg, label: string) =>
   doc.on('update', (_: Uint8Array, origin: unknown) => {
     if (origin === 'server') return;
     held.typed += 1;
+    held.isSettled.put(false);
     if (state.read().at !== 'refused' && state.read().at !== 'waiting') state.put({ at: 'sending' });
     if (state.read().at === 'waiting') keep(held);
     sender.soon();
@@ -200,6 +202,7 @@ export const openSession = (ref: TextRef, whose: WriterAndOrg, label: string) =>
     awareness,
     fragment: doc.getXmlFragment(fragmentName),
     state: { read: state.read, subscribe: state.subscribe },
+    isSettled: { read: held.isSettled.read, subscribe: held.isSettled.subscribe },
     writers: { read: held.writers.read, subscribe: held.writers.subscribe },
     name: (writer: Writer): void => {
       held.names.set(writer.id, writer.name);

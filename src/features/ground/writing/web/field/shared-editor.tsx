@@ -25,6 +25,8 @@ import type { SessionState } from './held.ts';
 import { openSession, type WritingSession } from './session.ts';
 import own from './shared-editor.module.css';
 
+export type TextState = 'saved' | 'saving' | 'tooLong';
+
 export interface SharedTextProps {
   of: TextRef;
   /** The text as it was read last; it is shown until the document has come. */
@@ -35,6 +37,8 @@ export interface SharedTextProps {
   quiet?: { hint: string } | undefined;
   /** Hears what the text says whenever it changes here. */
   onChange?: ((html: string) => void) | undefined;
+  /** Hears whether the words are where everybody reads them, are on their way, or are too long for that. */
+  onState?: ((state: TextState) => void) | undefined;
   /** Says where the words are although they are saved. */
   saysSaved?: boolean | undefined;
 }
@@ -88,16 +92,26 @@ const State = ({ state, saysSaved, words }: { state: SessionState; saysSaved: bo
   );
 };
 
+/** Tells the page how its words are saved; refused ones stand in the field, where they can be copied. */
+const useTellState = (session: WritingSession, { at }: SessionState, onState: SharedTextProps['onState']): void => {
+  const isSettled = useSyncExternalStore(session.isSettled.subscribe, session.isSettled.read);
+  const now: TextState = at === 'tooLong' ? 'tooLong' : isSettled || at === 'refused' ? 'saved' : 'saving';
+  const tell = useEffectEvent((state: TextState) => onState?.(state));
+  useEffect(() => tell(now), [now]);
+};
+
 const Writing = ({
   session,
   label,
   autoFocus = false,
   quiet,
   onChange,
+  onState,
   saysSaved = false,
 }: SharedTextProps & { session: WritingSession }) => {
   const state = useSyncExternalStore(session.state.subscribe, session.state.read);
   const isRefused = state.at === 'refused';
+  useTellState(session, state, onState);
   const [undoManager] = useState(() => undoOf(session));
   const editor = useEditor({
     extensions: [

@@ -1,7 +1,9 @@
 import { Suspense } from 'react';
 import { lazyPart } from '#web/core/code/lazy-part.tsx';
 import { RichTextView } from '#web/kit/rich-text/rich-text-view.tsx';
-import type { SharedTextProps } from '../field/shared-editor.tsx';
+import type { SharedTextProps, TextState } from '../field/shared-editor.tsx';
+
+export type { TextState };
 
 const Editor = lazyPart(async () => (await import('../field/shared-editor.tsx')).SharedEditor);
 
