@@ -3,7 +3,7 @@ import type { AnyEndpoint } from '#shared/endpoint.ts';
 import { newId } from '#shared/ids.ts';
 import { ApiError } from '#web/core/api/api-error.ts';
 import { isInterruption } from '#web/core/api/interrupted.ts';
-import { currentOf, lateOf, newerEditOf } from '#web/core/api/stale.ts';
+import { currentOf, lateOf, newerEditOf } from '#web/core/writing/saving.ts';
 import { merged, openStored, thisDevice, type Whose } from './device-queues.ts';
 import { isReplaced, restOf } from './edits.ts';
 import { openPause, type Pausing } from './pause.ts';

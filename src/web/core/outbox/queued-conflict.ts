@@ -1,14 +1,10 @@
 /** Edits that somebody else was ahead of: over what they may be sent again, and with which words. */
+import { conflictsIn } from '#web/core/writing/rebase.ts';
 import type { Edit, NotDone, QueuedConflict, StoredCommand } from './queue.ts';
-
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Returns true when nobody else has changed what is edited, so that the edit may be sent over the item as it is now. */
 export const mayRebase = ({ edit }: StoredCommand, current: Record<string, unknown>): boolean =>
-  edit !== undefined &&
-  Object.entries(edit.mine).every(
-    ([part, mine]) => isSame(mine, current[part]) || (edit.was[part] ?? []).some((was) => isSame(was, current[part])),
-  );
+  edit !== undefined && conflictsIn(edit.mine, current, (part) => edit.was[part] ?? []).length === 0;
 
 /** Returns an edit over the item as it is now: only the parts that it edits are sent as they were written. */
 export const rebased = (act: StoredCommand, current: Record<string, unknown>): StoredCommand => {

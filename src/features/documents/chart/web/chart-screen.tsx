@@ -6,11 +6,11 @@ import { useMovedAddress } from '#features/documents/collections/web/parts/moved
 import { PresenceProvider, usePresence, WhoIsHere } from '#features/documents/collections/web/parts/presence.tsx';
 import { RemovedByOther } from '#features/documents/collections/web/parts/removed-by-other.ts';
 import { call } from '#web/core/api/call.ts';
-import { lateOf } from '#web/core/api/stale.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { useQueue } from '#web/core/outbox/outbox.ts';
 import { outbox } from '#web/core/outbox/page-outbox.ts';
 import { useScreenInfo } from '#web/core/session/place.ts';
+import { lateOf } from '#web/core/writing/saving.ts';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { useNarrow } from '#web/kit/ui/use-phone.ts';

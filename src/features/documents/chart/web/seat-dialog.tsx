@@ -1,11 +1,11 @@
 import '#web/core/texts/chart.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { TextField } from '#web/kit/forms/fields.tsx';
-import { StaleNotice } from '#web/kit/forms/stale-notice.tsx';
 import { Dialog } from '#web/kit/modals/dialog.tsx';
 import type { DialogProps } from '#web/kit/modals/dialog-registry.ts';
 import type { FieldError } from '#web/kit/ui/field.tsx';
 import { Switch } from '#web/kit/ui/switch.tsx';
+import { StaleNotice } from '#web/kit/writing/stale-notice.tsx';
 import type { Chart, Seat } from '../contract.ts';
 import { type Branches, branchesOf } from '../rules/branches.ts';
 import { holdersOf, namesOf } from '../rules/holders.ts';

@@ -9,13 +9,13 @@ import { mostItems } from '#shared/bulk.ts';
 import { isDay } from '#shared/dates.ts';
 import type { ReplyOf } from '#shared/endpoint.ts';
 import { newId } from '#shared/ids.ts';
-import { isStale } from '#web/core/api/stale.ts';
 import { useRead } from '#web/core/api/use-read.ts';
 import { t } from '#web/core/i18n/language.ts';
 import type { Edit } from '#web/core/outbox/queue.ts';
 import { sendCommand, useCommand } from '#web/core/outbox/use-command.ts';
 import { nowHere } from '#web/core/time/now-here.ts';
 import { toast } from '#web/core/toasts/toast.ts';
+import { isStale } from '#web/core/writing/saving.ts';
 import { type LongTermIssue, type RowKind, rowApis, type SectionKind, sectionApis, type Vto, type VtoText, vtoApi } from '../contract.ts';
 import { inOrder, positionAfter } from '../rules/places.ts';
 

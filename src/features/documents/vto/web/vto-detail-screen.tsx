@@ -6,9 +6,9 @@ import { PresenceProvider } from '#features/documents/collections/web/parts/pres
 import { RemovedByOther } from '#features/documents/collections/web/parts/removed-by-other.ts';
 import { ApiError } from '#web/core/api/api-error.ts';
 import { call } from '#web/core/api/call.ts';
-import { lateOf } from '#web/core/api/stale.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { useScreenInfo } from '#web/core/session/place.ts';
+import { lateOf } from '#web/core/writing/saving.ts';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { vtoApi } from '../contract.ts';

@@ -7,14 +7,14 @@ import { useFormats } from '#web/core/i18n/formats.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { useCommand } from '#web/core/outbox/use-command.ts';
 import { toast } from '#web/core/toasts/toast.ts';
-import { MarkedWords } from '#web/kit/forms/marked-words.tsx';
-import { plainNotes } from '#web/kit/forms/word-marks.ts';
 import { Dialog } from '#web/kit/modals/dialog.tsx';
 import type { DialogProps } from '#web/kit/modals/dialog-registry.ts';
 import { Avatar } from '#web/kit/ui/avatar.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { SkeletonRows } from '#web/kit/ui/skeleton-rows.tsx';
+import { MarkedWords } from '#web/kit/writing/marked-words.tsx';
+import { plainNotes } from '#web/kit/writing/word-marks.ts';
 import { mostStates, type TextRef, writingApi } from '../contract.ts';
 import styles from './text-past-dialog.module.css';
 

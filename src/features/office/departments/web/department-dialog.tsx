@@ -9,12 +9,12 @@ import { nameOf } from '#shared/names.ts';
 import { useFormats } from '#web/core/i18n/formats.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { TextField } from '#web/kit/forms/fields.tsx';
-import { useVersion } from '#web/kit/forms/stale.ts';
-import { StaleNotice, type Theirs } from '#web/kit/forms/stale-notice.tsx';
 import { useForm } from '#web/kit/forms/use-form.ts';
 import { Dialog } from '#web/kit/modals/dialog.tsx';
 import type { DialogProps } from '#web/kit/modals/dialog-registry.ts';
 import { useGone } from '#web/kit/modals/use-gone.ts';
+import { StaleNotice, type Theirs } from '#web/kit/writing/stale-notice.tsx';
+import { useVersion } from '#web/kit/writing/use-version.ts';
 import type { Department } from '../contract.ts';
 import { addDepartment, updateDepartment, useDepartments } from './calls.ts';
 

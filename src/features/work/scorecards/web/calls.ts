@@ -5,7 +5,6 @@ import type { ReplyOf } from '#shared/endpoint.ts';
 import { filtersOf } from '#shared/filters.ts';
 import type { ApiError } from '#web/core/api/api-error.ts';
 import type { CachePatch } from '#web/core/api/optimistic.ts';
-import { currentOf, isStale } from '#web/core/api/stale.ts';
 import { prefetch, readNow, useRead } from '#web/core/api/use-read.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import type { Edit } from '#web/core/outbox/queue.ts';
@@ -13,6 +12,7 @@ import { type CommandCall, type CommandOptions, sendCommand, useCommand } from '
 import { useSession } from '#web/core/session/session.ts';
 import { offerUndo } from '#web/core/toasts/last-undo.ts';
 import { toast, toastTimes } from '#web/core/toasts/toast.ts';
+import { currentOf, isStale } from '#web/core/writing/saving.ts';
 import { type Measurable, type MeasurableEdit, type ScorecardRow, type ScorecardSettings, scorecardApi } from '../contract.ts';
 import { numbersAsk } from '../rules/asks.ts';
 import { useNumberText } from './numbers/number-words.ts';

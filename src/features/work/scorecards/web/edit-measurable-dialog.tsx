@@ -4,14 +4,14 @@ import { PersonPicker } from '#features/ground/people/web/parts/person-picker.ts
 import { useHolderIds } from '#features/teams/team/web/parts/tractions.ts';
 import { ItemParts } from '#features/work/history/web/parts/item-parts.tsx';
 import { nameOf } from '#shared/names.ts';
-import type { EditConflict } from '#web/core/api/stale.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { useVersion } from '#web/kit/forms/stale.ts';
-import { StaleNotice, type Theirs } from '#web/kit/forms/stale-notice.tsx';
+import type { EditConflict } from '#web/core/writing/saving.ts';
 import { useForm } from '#web/kit/forms/use-form.ts';
 import { confirm } from '#web/kit/modals/ask.ts';
 import { Dialog } from '#web/kit/modals/dialog.tsx';
 import type { DialogProps } from '#web/kit/modals/dialog-registry.ts';
+import { StaleNotice, type Theirs } from '#web/kit/writing/stale-notice.tsx';
+import { useVersion } from '#web/kit/writing/use-version.ts';
 import { type Measurable, measurableForm } from '../contract.ts';
 import { updateMeasurable, useGroups, useScorecardMeetings } from './calls.ts';
 import { ComesFrom } from './formula/comes-from.tsx';

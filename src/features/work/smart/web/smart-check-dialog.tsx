@@ -3,7 +3,6 @@ import { IconAlertTriangle, IconCheck, IconCircleCheck, IconPencil } from '@tabl
 import { type ReactNode, useState } from 'react';
 import { useRead } from '#web/core/api/use-read.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { MarkedWords } from '#web/kit/forms/marked-words.tsx';
 import { Dialog } from '#web/kit/modals/dialog.tsx';
 import type { DialogProps } from '#web/kit/modals/dialog-registry.ts';
 import { openDialog } from '#web/kit/modals/dialog-stack.ts';
@@ -13,6 +12,7 @@ import { Pill } from '#web/kit/ui/pill.tsx';
 import { SkeletonRows } from '#web/kit/ui/skeleton-rows.tsx';
 import { TextInput } from '#web/kit/ui/text-input.tsx';
 import { VisuallyHidden } from '#web/kit/ui/visually-hidden.tsx';
+import { MarkedWords } from '#web/kit/writing/marked-words.tsx';
 import { criteria, type SmartVerdict, smartApi } from '../contract.ts';
 import { type ModelCheck, useModelCheck } from './check/use-model-check.ts';
 import styles from './smart-check-dialog.module.css';

@@ -3,10 +3,10 @@ import { IconClipboardList } from '@tabler/icons-react';
 import { plainLine } from '#shared/titles.ts';
 import { Text } from '#web/core/i18n/text.tsx';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { plainNotes } from '#web/kit/forms/word-marks.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Kbd } from '#web/kit/ui/kbd.tsx';
+import { plainNotes } from '#web/kit/writing/word-marks.ts';
 import styles from './pasted-lines.module.css';
 import type { PastedList } from './use-pasting.ts';
 

@@ -2,17 +2,17 @@ import '#web/core/texts/vto.ts';
 import { IconAlertTriangle, IconX } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { ApiError } from '#web/core/api/api-error.ts';
-import { isStale } from '#web/core/api/stale.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { NotSent } from '#web/core/outbox/outbox.ts';
 import { outbox } from '#web/core/outbox/page-outbox.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { dropStored, type Keeper, keepUnsent, type StoredDraft, storedDrafts } from '#web/core/session/stored-drafts.ts';
 import { toast } from '#web/core/toasts/toast.ts';
-import { plainNotes } from '#web/kit/forms/word-marks.ts';
+import { isStale } from '#web/core/writing/saving.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
+import { plainNotes } from '#web/kit/writing/word-marks.ts';
 import styles from './text-conflict.module.css';
 
 /** Words that the server has refused or that cannot be saved, with the item and the part in which they were written; of the person who is here. */

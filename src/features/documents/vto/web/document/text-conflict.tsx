@@ -1,18 +1,18 @@
 import '#web/core/texts/vto.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { diffWordsWithSpace } from 'diff';
+import { useEffect, useEffectEvent } from 'react';
 import { usePeople } from '#features/ground/people/web/parts/directory.ts';
 import { useFormats } from '#web/core/i18n/formats.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { useQueue } from '#web/core/outbox/outbox.ts';
 import { outbox } from '#web/core/outbox/page-outbox.ts';
-import type { NotDone } from '#web/core/outbox/queue.ts';
+import type { NotDone, QueuedConflict } from '#web/core/outbox/queue.ts';
 import { useSession } from '#web/core/session/session.ts';
-import { mergeWords } from '#web/kit/forms/word-marks.ts';
 import { Avatar } from '#web/kit/ui/avatar.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Kbd } from '#web/kit/ui/kbd.tsx';
+import { markWords, mergeWords } from '#web/kit/writing/word-marks.ts';
 import type { VtoText } from '../../contract.ts';
 import { keepRefused, textIn, useKeeper } from './refused-text.tsx';
 import styles from './text-conflict.module.css';
@@ -42,6 +42,16 @@ const bothOf = (part: string, mine: string, theirs: string, was: unknown): strin
   return (typeof was === 'string' ? mergeWords(mine, was, theirs) : undefined) ?? `${theirs}${oneLine.has(part) ? ' / ' : '\n'}${mine}`;
 };
 
+/** Returns the text with the changes of both, of a part that is longer than a line, where they changed different words: nobody is asked then. */
+const mergedOf = ({ act, current }: QueuedConflict): VtoText | undefined => {
+  const { mine = {}, was = {} } = act.edit ?? {};
+  const part = joinable(mine as VtoText);
+  const [own, base, theirs] = part === undefined || oneLine.has(part) ? [] : [mine[part], was[part]?.[0], current[part]];
+  if (part === undefined || typeof own !== 'string' || typeof base !== 'string' || typeof theirs !== 'string') return undefined;
+  const words = mergeWords(own, base, theirs);
+  return words === undefined ? undefined : { [part]: words };
+};
+
 /** Returns the clash of some parts of an item, while it waits for a decision; `what` is the label of their text. */
 export const useTextConflict = (id: string, parts: readonly string[], what: string): OpenConflict | undefined => {
   const keeper = useKeeper();
@@ -49,14 +59,20 @@ export const useTextConflict = (id: string, parts: readonly string[], what: stri
     const edit = over?.act.edit;
     return edit?.id === id && edit.inPlace !== undefined && Object.keys(edit.mine).some((part) => parts.includes(part));
   });
-  if (act === undefined) return undefined;
-  const mine = (act.over?.act.edit?.mine ?? {}) as VtoText;
-  const keep = (words: VtoText) => {
-    outbox.reword(act.key, words);
-    const next = outbox.read().notDone.find(({ key }) => key === act.key);
+  const keep = (key: string, words: VtoText) => {
+    outbox.reword(key, words);
+    const next = outbox.read().notDone.find((each) => each.key === key);
     const refused = { id, part: parts[0], what, words: textIn(words) };
     if (next !== undefined) outbox.keepMine(next, (error) => keepRefused(keeper, refused, error));
   };
+  const merged = act?.over && mergedOf(act.over);
+  const merge = useEffectEvent((key: string) => merged && keep(key, merged));
+  const mergeKey = merged && act?.key;
+  useEffect(() => {
+    if (mergeKey !== undefined) merge(mergeKey);
+  }, [mergeKey]);
+  if (act === undefined || merged !== undefined) return undefined;
+  const mine = (act.over?.act.edit?.mine ?? {}) as VtoText;
   return {
     mine,
     act,
@@ -64,25 +80,19 @@ export const useTextConflict = (id: string, parts: readonly string[], what: stri
     choose: (choice, theirs) => {
       if (choice === 'theirs') return outbox.dismiss(act.key);
       const part = joinable(mine);
-      if (choice === 'mine' || part === undefined) return keep(mine);
-      return keep({ [part]: bothOf(part, String(mine[part] ?? ''), theirs, act.over?.act.edit?.was[part]?.[0]) });
+      if (choice === 'mine' || part === undefined) return keep(act.key, mine);
+      return keep(act.key, { [part]: bothOf(part, String(mine[part] ?? ''), theirs, act.over?.act.edit?.was[part]?.[0]) });
     },
   };
-};
-
-/** Returns the pieces of a text that the other one has too, and those that it has not, each with where it ends. */
-const piecesOf = (text: string, other: string): { value: string; isOwn: boolean; end: number }[] => {
-  const pieces: { value: string; isOwn: boolean; end: number }[] = [];
-  for (const { value, added, removed } of diffWordsWithSpace(other, text)) {
-    if (!removed) pieces.push({ value, isOwn: added, end: (pieces.at(-1)?.end ?? 0) + value.length });
-  }
-  return pieces;
 };
 
 /** Renders a text with the words marked that the other one has not. */
 const Marked = ({ text, other }: { text: string; other: string }) => (
   <span className={styles.text}>
-    {piecesOf(text, other).map(({ value, isOwn, end }) => (isOwn ? <mark key={end}>{value}</mark> : <span key={end}>{value}</span>))}
+    {markWords(other, text).map(({ kind, text: words, place }) => {
+      if (kind === 'gone') return null;
+      return kind === 'new' ? <mark key={place}>{words}</mark> : <span key={place}>{words}</span>;
+    })}
   </span>
 );
 

@@ -4,12 +4,12 @@ import { nameOf } from '#shared/names.ts';
 import { useFormats } from '#web/core/i18n/formats.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { useSession } from '#web/core/session/session.ts';
-import type { Conflict } from '#web/kit/forms/conflict.ts';
-import { type Choices, type ConflictRow, type ConflictSide, ConflictView } from '#web/kit/forms/conflict-view.tsx';
-import { MarkedWords } from '#web/kit/forms/marked-words.tsx';
 import type { Form } from '#web/kit/forms/use-form.ts';
 import { Avatar } from '#web/kit/ui/avatar.tsx';
 import type { PersonLook } from '#web/kit/ui/person-look.ts';
+import type { Conflict } from '#web/kit/writing/conflict.ts';
+import { type Choices, type ConflictRow, type ConflictSide, ConflictView } from '#web/kit/writing/conflict-view.tsx';
+import { MarkedWords } from '#web/kit/writing/marked-words.tsx';
 import styles from './item-conflict.module.css';
 
 /** How one field of an item is compared. */

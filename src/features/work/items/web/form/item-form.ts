@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
-import type { EditConflict } from '#web/core/api/stale.ts';
 import type { Edit } from '#web/core/outbox/queue.ts';
-import { useChoices } from '#web/kit/forms/conflict.ts';
+import type { EditConflict } from '#web/core/writing/saving.ts';
 import { type Form, useForm } from '#web/kit/forms/use-form.ts';
+import { useChoices } from '#web/kit/writing/conflict.ts';
 
 interface ItemFormOptions<Item, Values, Body> {
   item: Item;

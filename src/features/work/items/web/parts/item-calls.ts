@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini';
 import type { AwayReason } from '#shared/away.ts';
 import type { AnyEndpoint, Endpoint, ReplyOf } from '#shared/endpoint.ts';
-import { isStale, saveInPlace } from '#web/core/api/stale.ts';
 import { knownTitle } from '#web/core/api/use-item.ts';
 import { type TextKey, t } from '#web/core/i18n/language.ts';
 import type { Edit } from '#web/core/outbox/queue.ts';
@@ -9,6 +8,7 @@ import { editOf, type OfflinePolicy, sendCommand, useCommand } from '#web/core/o
 import { nowHere } from '#web/core/time/now-here.ts';
 import { forgetUndo, offerUndo } from '#web/core/toasts/last-undo.ts';
 import { toast } from '#web/core/toasts/toast.ts';
+import { isStale, saveInPlace } from '#web/core/writing/saving.ts';
 import { openNamed } from '#web/kit/modals/dialog-stack.ts';
 import { changeMany } from '#web/kit/search/change-many.ts';
 import type { ItemEntity, itemContract } from '../../contract.ts';

@@ -2,10 +2,11 @@ import { useRef, useState } from 'react';
 import type { NewerEdit } from '#shared/errors.ts';
 import type { SettledField } from '#shared/settled.ts';
 import type { ApiError } from '#web/core/api/api-error.ts';
-import { currentOf, type EditConflict, newerEditOf, saveOver } from '#web/core/api/stale.ts';
 import type { Edit } from '#web/core/outbox/queue.ts';
 import { editOf } from '#web/core/outbox/use-command.ts';
-import { changedOf, withoutOldNotes } from './stale.ts';
+import { conflictsOver } from '#web/core/writing/rebase.ts';
+import { currentOf, type EditConflict, newerEditOf, saveOver } from '#web/core/writing/saving.ts';
+import { changedOf, withoutOldNotes } from './use-version.ts';
 
 interface Versioned {
   id: string;
@@ -22,14 +23,9 @@ export interface Conflict<Item, Values> {
   ahead?: NewerEdit | undefined;
 }
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-
 /** Returns the fields in which the other person's change does not stand after a choice. */
 export const overruled = <Values extends object>(chosen: Values, { base, theirs }: Pick<Conflict<unknown, Values>, 'base' | 'theirs'>) =>
-  Object.keys(theirs).filter((name) => {
-    const [was, is, next] = [base, theirs, chosen].map((values) => (values as Record<string, unknown>)[name]);
-    return !isSame(was, is) && !isSame(is, next);
-  }) as SettledField[];
+  conflictsOver(chosen, theirs, base).filter((name) => name in theirs) as SettledField[];
 
 /** What is sent beside the form's values. */
 interface Sent {

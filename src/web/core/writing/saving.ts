@@ -1,6 +1,7 @@
 import { type Late, type NewerEdit, priorActions } from '#shared/errors.ts';
+import { ApiError } from '#web/core/api/api-error.ts';
 import { offerUndo } from '#web/core/toasts/last-undo.ts';
-import { ApiError } from './api-error.ts';
+import { conflictsOver } from './rebase.ts';
 
 interface Versioned {
   version: number;
@@ -36,15 +37,6 @@ export interface EditConflict<Part, Item> {
   ahead?: NewerEdit | undefined;
 }
 
-const differs = (one: unknown, other: unknown): boolean => JSON.stringify(one) !== JSON.stringify(other);
-
-/** Returns true when somebody else has set a part that is edited here to another value. */
-const isOvertaken = (mine: object, before: object, now: object): boolean =>
-  Object.entries(mine).some(([key, value]) => {
-    const [was, is] = [before, now].map((item) => (item as Record<string, unknown>)[key]);
-    return differs(was, is) && differs(value, is);
-  });
-
 /**
  * Saves edits over the version they began with. If somebody else has changed only other parts of the item, the write is repeated over the
  * current version. `partsOf` returns the item's parts under the same names as `mine`.
@@ -59,7 +51,7 @@ export const saveOver = async <Item extends Versioned, Reply>(
     return await send(base);
   } catch (error) {
     const now = currentOf<Item>(error);
-    if (now === undefined || now.version === base.version || isOvertaken(mine, partsOf(base), partsOf(now))) throw error;
+    if (now === undefined || now.version === base.version || conflictsOver(mine, partsOf(now), partsOf(base)).length > 0) throw error;
     return saveOver(now, mine, send, partsOf);
   }
 };

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ApiError } from '#web/core/api/api-error.ts';
-import { currentOf, saveOver } from '#web/core/api/stale.ts';
 import type { Edit } from '#web/core/outbox/queue.ts';
 import { editOf } from '#web/core/outbox/use-command.ts';
+import { currentOf, saveOver } from '#web/core/writing/saving.ts';
 
 interface Versioned {
   id: string;

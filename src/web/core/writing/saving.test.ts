@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { eventually } from '#testing/eventually.ts';
+import { ApiError } from '#web/core/api/api-error.ts';
 import { undoLast } from '#web/core/toasts/last-undo.ts';
-import { ApiError } from './api-error.ts';
-import { saveInPlace, saveOver } from './stale.ts';
+import { saveInPlace, saveOver } from './saving.ts';
 
 interface Stone {
   title: string;
