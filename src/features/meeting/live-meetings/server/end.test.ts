@@ -139,8 +139,10 @@ describe('POST live-meeting/end', () => {
     const { summary } = (await meetingOf(traction.meetingId)) ?? {};
     expect(summary?.newReds).toMatchObject([{ title: 'Gross margin', value: 30, goalValue: 38 }]);
     expect(summary).toMatchObject({ offRocks: [{ title: 'Open the bay', ownerId: member.personId }], addedIssueIds: [added.id] });
-    await expect.poll(async () => (await mailsTo(member)).at(-1)?.plain).toContain('New reds\n- Gross margin 30%, goal 38%\n');
-    const { plain = '', html = '' } = (await mailsTo(member)).at(-1) ?? {};
+    // Mails of one instant have no order among them.
+    const recap = async () => (await mailsTo(member)).find((mail) => mail.plain.includes('New reds'));
+    await expect.poll(async () => (await recap())?.plain).toContain('New reds\n- Gross margin 30%, goal 38%\n');
+    const { plain = '', html = '' } = (await recap()) ?? {};
     expect(plain).toMatch(/Rocks off track\n- Open the bay, .+\n/);
     expect(plain).toContain('Issues added\n- Nets & lines\n');
     expect(html).toContain('Gross margin 30%, goal 38%');
@@ -258,14 +260,15 @@ describe('K-33: the recap', () => {
 
   it('is not mailed to blocked people', async () => {
     const blocked = await here.person(lead.orgId);
-    traction = await here.traction([lead, blocked, member], `Yard ${Math.random()}`);
+    const title = `Yard ${Math.random()}`;
+    traction = await here.traction([lead, blocked, member], title);
     send = commander(traction);
     await here.sql('update org_member set blocked = true where person_id = $1', [blocked.personId], lead.orgId);
     const before = (await mailsTo(member)).length;
     await send(lead, 'start');
     await send(lead, 'end');
     expect(await until(async () => (await mailsTo(member)).length > before)).toBe(true);
-    expect(await until(async () => (await mailsTo(lead)).at(-1)?.subject === (await mailsTo(member)).at(-1)?.subject)).toBe(true);
+    expect(await until(async () => (await mailsTo(lead)).some(({ subject }) => subject.includes(title)))).toBe(true);
     expect(await mailsTo(blocked)).toEqual([]);
   });
 });
