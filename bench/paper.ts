@@ -28,7 +28,7 @@ const scorecardOf = (name: string): ScorecardPaper => ({
       title: 'Measurable',
       owner: 'Owner',
       goal: 'Goal',
-      weeks: numbers(13).map((week) => `Mar ${week}`),
+      intervals: numbers(13).map((week) => `Mar ${week}`),
       sums: ['Total', 'Average'],
     },
     now: 0,
@@ -41,6 +41,8 @@ const scorecardOf = (name: string): ScorecardPaper => ({
         owner: 'Theo O',
         goal: `≥ $${(group * 1_000 + row).toLocaleString('en')}.00`,
         cells: numbers(13).map((week) => ({
+          first: week,
+          span: 1,
           text: String((group * 977 + row * 13 + week * 71) % 1_000),
           off: week % 4 === 0,
           wanted: week === 12,

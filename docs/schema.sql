@@ -1238,12 +1238,16 @@ create table measurable (
   goal_to numeric,
   goals jsonb not null default '[]'::jsonb,
   formula jsonb,
+  period text not null default 'week'::text,
+  rollup text,
   constraint measurable_pkey PRIMARY KEY (org_id, id),
   constraint measurable_comparison_check CHECK ((comparison = ANY (ARRAY['GreaterOrEqual'::text, 'LessOrEqual'::text, 'Greater'::text, 'Less'::text, 'Equal'::text, 'Between'::text]))),
   constraint measurable_decimal_places_check CHECK (((decimal_places >= 0) AND (decimal_places <= 4))),
   constraint measurable_formula_check CHECK ((jsonb_typeof(formula) = 'array'::text)),
   constraint measurable_goal_to_check CHECK ((((goal_to IS NOT NULL) = (comparison = 'Between'::text)) AND (goal_to > goal_value))),
   constraint measurable_goals_check CHECK ((jsonb_typeof(goals) = 'array'::text)),
+  constraint measurable_period_check CHECK ((period = ANY (ARRAY['week'::text, 'month'::text, 'quarter'::text, 'year'::text]))),
+  constraint measurable_rollup_check CHECK ((rollup = ANY (ARRAY['sum'::text, 'average'::text, 'latest'::text]))),
   constraint measurable_unit_of_measure_check CHECK ((unit_of_measure = ANY (ARRAY['Number'::text, 'Percent'::text, 'Dollar'::text, 'Quetzal'::text, 'Dong'::text, 'Euro'::text, 'Franc'::text, 'Naira'::text, 'Peso'::text, 'Pound'::text, 'Yen'::text, 'Zar'::text, 'Seconds'::text, 'Minutes'::text, 'Hours'::text, 'Days'::text, 'YesNo'::text]))),
   constraint measurable_value_scale_check CHECK ((value_scale = ANY (ARRAY['One'::text, 'Thousand'::text, 'Million'::text, 'Billion'::text]))),
   constraint measurable_created_by_id_fkey FOREIGN KEY (created_by_id) REFERENCES person(id),
@@ -1286,7 +1290,7 @@ create table measured_value (
   computed numeric,
   constraint measured_value_pkey PRIMARY KEY (org_id, id),
   constraint measured_value_org_id_measurable_id_interval_id_key UNIQUE (org_id, measurable_id, interval_id),
-  constraint measured_value_interval_id_check CHECK ((interval_id ~ '^\d{4}-W\d{2}$'::text)),
+  constraint measured_value_interval_id_check CHECK ((interval_id ~ '^\d{4}(-(W\d{2}|\d{2}|Q[1-4]))?$'::text)),
   constraint measured_value_editor_id_fkey FOREIGN KEY (editor_id) REFERENCES person(id),
   constraint measured_value_org_id_measurable_id_fkey FOREIGN KEY (org_id, measurable_id) REFERENCES measurable(org_id, id) ON DELETE CASCADE
 );
@@ -1876,8 +1880,13 @@ create table scorecard_setting (
   reverse boolean not null default false,
   show_average boolean not null default true,
   show_total boolean not null default false,
+  show_last4 boolean not null default false,
+  show_last13 boolean not null default false,
+  own_only boolean not null default false,
+  periods jsonb not null default '{}'::jsonb,
   constraint scorecard_setting_pkey PRIMARY KEY (org_id, id),
   constraint scorecard_setting_org_id_person_id_key UNIQUE (org_id, person_id),
+  constraint scorecard_setting_periods_check CHECK ((jsonb_typeof(periods) = 'object'::text)),
   constraint scorecard_setting_org_id_person_id_fkey FOREIGN KEY (org_id, person_id) REFERENCES org_member(org_id, person_id) ON DELETE CASCADE
 );
 alter table scorecard_setting enable row level security, force row level security;

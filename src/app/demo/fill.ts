@@ -20,7 +20,7 @@ import { fillHistory } from './fill-history.ts';
 import { fillLists } from './fill-lists.ts';
 import { fillTalk } from './fill-talk.ts';
 import { fillVto } from './fill-vto.ts';
-import { demoMeasurables, demoWeeks, valuesOf } from './numbers.ts';
+import { demoMeasurables, demoRollups, demoWeeks, valuesOf } from './numbers.ts';
 import { demoTractions, type TractionKey } from './people.ts';
 import { demoHeadlines, demoIssues, demoRocks, demoTodos } from './work.ts';
 
@@ -96,9 +96,9 @@ const addTraction = async (tx: Tx, cast: Cast, draft: (typeof demoTractions)[num
 const addScorecards = async (tx: Tx, cast: Cast, places: DemoMeetings): Promise<Map<string, string>> => {
   const { orgId, dice } = cast;
   const began = ago(cast, 200);
-  const measurables = demoMeasurables.map((each, position) => ({ ...each, id: dice.id(began), position }));
+  const measurables = demoMeasurables.map((each, position) => ({ ...each, rollup: demoRollups[each.title], id: dice.id(began), position }));
   await tx.insert(measurableTable).values(
-    measurables.map(({ id, position, traction, group, title, owner, comparison, goal, unit, scale, decimals }) => ({
+    measurables.map(({ id, position, traction, group, title, owner, comparison, goal, unit, scale, decimals, rollup }) => ({
       orgId,
       id,
       position,
@@ -112,6 +112,7 @@ const addScorecards = async (tx: Tx, cast: Cast, places: DemoMeetings): Promise<
       unitOfMeasure: unit,
       valueScale: scale,
       decimalPlaces: decimals,
+      rollup,
       createdAt: began,
     })),
   );
@@ -292,9 +293,7 @@ export const fillCompany = async (tx: Tx, cast: Cast, files: FileStore): Promise
   await fillDashboards(tx, cast);
   const rock = { type: 'Rock' as const, id: rocks.get(demoRocks[0]?.title ?? '') ?? '' };
   await fillLists(tx, cast, places, rock.id);
-  await fillTalk(tx, cast, files, {
-    rock,
-    other: { type: 'Measurable', id: measurables.get(demoMeasurables[0]?.title ?? '') ?? '' },
-  });
+  const other = { type: 'Measurable' as const, id: measurables.get(demoMeasurables[0]?.title ?? '') ?? '' };
+  await fillTalk(tx, cast, files, { rock, other });
   await fillChart(tx, cast);
 };

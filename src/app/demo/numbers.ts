@@ -1,3 +1,4 @@
+import type { Rollup } from '#features/work/scorecards/contract.ts';
 import type { Dice } from './dice.ts';
 import type { PersonKey, TractionKey } from './people.ts';
 
@@ -46,6 +47,14 @@ const measure = (
 
 const more = 'GreaterOrEqual';
 const less = 'LessOrEqual';
+
+/** How longer periods bring numbers together that are no amounts of a week: what stands at its end, or a mean. */
+export const demoRollups: Readonly<Record<string, Rollup>> = {
+  'Cash on hand': 'latest',
+  'Receivables over 30 days': 'latest',
+  'Warranty calls open': 'latest',
+  'Quote turnaround': 'average',
+};
 
 export const demoMeasurables: readonly DemoMeasurable[] = [
   measure(

@@ -1,15 +1,17 @@
 // A scorecard is the weekly grid of a traction's measurables: numbers with an owner and a goal. A measured value is the number entered for
 // one measurable in one week. Goals and values are in the measurable's own scale: 5 with scale Million is 5M.
 import * as z from 'zod/mini';
-import { awayReasons } from '#shared/away.ts';
 import { api, get, post, put, remove } from '#shared/endpoint.ts';
 import { day, flag, id, oneOf, whole } from '#shared/fields.ts';
 import { type Searchable, searching } from '#shared/search.ts';
 import { measurableFields } from './contract/form.ts';
 import { formula } from './contract/formula.ts';
-import { amount, fittingGoal, goalKinds, goalParts, measurableUnits, valueScales, week } from './contract/goal.ts';
+import { amount, fittingGoal, valueScales } from './contract/goal.ts';
+import { intervalName } from './contract/interval.ts';
+import { measurable, scorecard, scorecardRow } from './contract/measurable.ts';
 import { scorecardMeeting } from './contract/meeting.ts';
 import { scorecardPdf } from './contract/pdf.ts';
+import { periods } from './contract/period.ts';
 
 export { measurableForm, newMeasurableForm } from './contract/form.ts';
 export {
@@ -41,73 +43,24 @@ export {
   type ValueScale,
   valueScales,
 } from './contract/goal.ts';
+export {
+  type Interval,
+  interval,
+  type Measurable,
+  type MeasuredValue,
+  measurable,
+  measuredValue,
+  type Scorecard,
+  type ScorecardRow,
+  type ScorecardSettings,
+  scorecard,
+  scorecardRow,
+  scorecardSettings,
+} from './contract/measurable.ts';
+export { type Period, periods, type Rollup, rollups } from './contract/period.ts';
 
 /** Weeks that a scorecard shows; catalogue appendix 1, decision 44. */
 export const scorecardWeeks = 13;
-
-export const measuredValue = z.object({
-  measurableId: id(),
-  /** The ISO week, `2026-W10`. */
-  intervalId: z.string(),
-  value: z.nullable(z.number()),
-  /** True when a person typed it, false when it was cleared or derived. */
-  entered: z.boolean(),
-  /** What the formula gives, where a person has put a number over it. */
-  formulaValue: z.optional(z.nullable(z.number())),
-});
-export type MeasuredValue = z.output<typeof measuredValue>;
-
-export const measurable = z.object({
-  id: id(),
-  scorecardId: id(),
-  title: z.string(),
-  ownerId: z.nullable(id()),
-  ownerAway: z.optional(z.enum(awayReasons)),
-  ownerIds: z.array(id()),
-  goalValue: z.number(),
-  comparison: oneOf(goalKinds),
-  unitOfMeasure: oneOf(measurableUnits),
-  valueScale: oneOf(valueScales),
-  decimalPlaces: z.number(),
-  ...goalParts,
-  /** What it is made of; absent for one that is typed in. */
-  formula: z.optional(formula()),
-  /** The measurable that this one is linked to, for a measurable shown in several meetings; null for those who do not see that one. */
-  linkedItemId: z.nullable(id()),
-  /** The person who changed it last. */
-  editorId: z.nullable(id()),
-  tractionId: id(),
-  tractionIds: z.array(id()),
-  /** The heading under which the scorecard lists it; empty for none. */
-  group: z.string(),
-  position: z.number(),
-  can: z.object({ edit: z.boolean(), remove: z.boolean(), enter: z.boolean() }),
-  version: z.number(),
-});
-export type Measurable = z.output<typeof measurable>;
-
-/** A measurable with its values in the requested weeks. */
-export const scorecardRow = z.extend(measurable, { values: z.array(measuredValue) });
-export type ScorecardRow = z.output<typeof scorecardRow>;
-
-export const interval = z.object({ id: z.string(), startDate: z.string(), endDate: z.string() });
-export type Interval = z.output<typeof interval>;
-
-/** A person's display settings for scorecards; catalogue I-33. */
-export const scorecardSettings = z.object({ reverse: z.boolean(), showAverage: z.boolean(), showTotal: z.boolean() });
-export type ScorecardSettings = z.output<typeof scorecardSettings>;
-
-export const scorecard = z.object({
-  id: id(),
-  tractionId: id(),
-  title: z.string(),
-  startDate: z.string(),
-  intervals: z.array(interval),
-  measurables: z.array(scorecardRow),
-  settings: scorecardSettings,
-  can: z.object({ add: z.boolean() }),
-});
-export type Scorecard = z.output<typeof scorecard>;
 
 /** Most rows that one command adds: owners times meetings. */
 export const mostMeasurables = 1_000;
@@ -138,8 +91,8 @@ export const measurableEdit = z
   .object({
     ...measurableFields,
     ownerId: id(),
-    /** The week from which a changed goal counts; without, the present one. It is no past one. */
-    goalFrom: z.optional(week()),
+    /** The interval from which a changed goal counts; without, the present one. It is no past one. */
+    goalFrom: z.optional(intervalName()),
     tractionId: z.optional(id()),
     version: z.optional(whole(1, 2_147_483_647)),
     id: z.optional(z.unknown()),
@@ -157,12 +110,12 @@ export const measurableEdit = z
 export type MeasurableEdit = z.output<typeof measurableEdit>;
 
 /**
- * The value that a person enters for a week; null clears it. `before` is the value when editing began: if it has changed since, the entry
+ * The value that a person enters for an interval of the measurable's period; null clears it. `before` is the value when editing began: if it has changed since, the entry
  * is refused.
  */
 export const measuredValueEntry = z.object({
   entered: z._default(z.boolean(), true),
-  intervalId: week(),
+  intervalId: intervalName(),
   value: z.nullable(amount()),
   before: z.optional(z.nullable(z.number())),
 });
@@ -192,8 +145,14 @@ export const measurableSearch = {
 export const scorecardApi = api('scorecards', {
   load: post('scorecard', {
     summary:
-      'A scorecard with its measurables and their values in 13 weeks from a date; without a date, in the 13 weeks up to the current one.',
-    body: z.object({ scorecardId: id(), startDate: z.optional(day()) }),
+      'A scorecard with its measurables and their values in 13 weeks from a date; without a date, in the 13 weeks up to the current one. Of other periods: 13 months, 9 quarters or 6 years.',
+    body: z.object({
+      scorecardId: id(),
+      startDate: z.optional(day()),
+      period: z.optional(oneOf(periods)),
+      /** Without a period: true for the one in which the person looked at this scorecard last. */
+      asKept: z.optional(z.boolean()),
+    }),
     reply: { scorecard },
     reads: [...measurableReads, 'measuredValue', 'scorecard'],
   }),
@@ -221,15 +180,21 @@ export const scorecardApi = api('scorecards', {
     reply: { version: z.number(), tractionIds: z.array(id()) },
   }),
   formulaPreview: post('scorecard/{scorecardId}/formula-preview', {
-    summary: 'What a formula gives in the last six weeks; a formula that cannot be kept is refused as it would be then.',
+    summary:
+      'What a formula gives in the last six weeks, or intervals of another period; a formula that cannot be kept is refused as it would be then.',
     ...ofScorecard,
-    body: z.object({ formula: formula(), valueScale: oneOf(valueScales), measurableId: z.optional(id()) }),
+    body: z.object({
+      formula: formula(),
+      valueScale: oneOf(valueScales),
+      measurableId: z.optional(id()),
+      period: z.optional(oneOf(periods)),
+    }),
     reply: { values: z.array(z.object({ intervalId: z.string(), value: z.nullable(z.number()) })) },
     reads: [...measurableReads, 'measuredValue'],
   }),
   dropGoal: remove('scorecard/{scorecardId}/{measurableId}/goals/{week}', {
-    summary: 'Takes away a goal that was planned from a coming week on.',
-    params: { ...ofMeasurable.params, week: week() },
+    summary: 'Takes away a goal that was planned from a coming week, or interval of another period, on.',
+    params: { ...ofMeasurable.params, week: intervalName() },
   }),
   remove: remove('scorecard/{scorecardId}/{measurableId}', {
     summary: 'Removes a measurable from this scorecard; other meetings keep it.',
@@ -253,13 +218,13 @@ export const scorecardApi = api('scorecards', {
   }),
   enterValue: put('scorecard/{scorecardId}/{measurableId}/add-measured-value', {
     summary:
-      'Enters, changes or clears the value of a week. With `before`, only if that is still the value; otherwise the answer is stale and names the current value and who entered it.',
+      'Enters, changes or clears the value of a week, or of an interval of the measurable’s own period. With `before`, only if that is still the value; otherwise the answer is stale and names the current value and who entered it.',
     ...ofMeasurable,
     body: measuredValueEntry,
   }),
   search: post('measurables/search', {
     ...searching(
-      'Measurables that I may see, each once, with their values in the 13 weeks up to the current one.',
+      'Measurables that I may see, each once, with their values in the 13 weeks up to the current one, or as many intervals of their own period.',
       scorecardRow,
       measurableSearch,
     ),
@@ -269,4 +234,24 @@ export const scorecardApi = api('scorecards', {
   reverse: put('user/reverse-scorecard/{orgId}/{value}', { summary: 'Saves whether I see the newest week first.', ...ofOwnSettings }),
   showAverage: put('user/show-average/{orgId}/{value}', { summary: 'Saves whether I see averages.', ...ofOwnSettings }),
   showTotal: put('user/show-total/{orgId}/{value}', { summary: 'Saves whether I see totals.', ...ofOwnSettings }),
+  showLast4: put('user/show-last-4/{orgId}/{value}', { summary: 'Saves whether I see the last four closed intervals.', ...ofOwnSettings }),
+  showLast13: put('user/show-last-13/{orgId}/{value}', {
+    summary: 'Saves whether I see the last thirteen closed intervals.',
+    ...ofOwnSettings,
+  }),
+  ownOnly: put('user/own-periods-only/{orgId}/{value}', {
+    summary: 'Saves whether I see numbers of longer periods only in their own view.',
+    ...ofOwnSettings,
+  }),
+  keepPeriod: put('scorecards/{scorecardId}/period', {
+    summary: 'Saves the period in which I look at a scorecard.',
+    ...ofScorecard,
+    body: z.object({ period: oneOf(periods) }),
+  }),
+  parts: get('scorecards/{scorecardId}/{measurableId}/parts/{interval}', {
+    summary: 'The numbers of which a number of a longer interval is made, oldest first.',
+    params: { ...ofMeasurable.params, interval: intervalName() },
+    reply: { items: z.array(z.object({ intervalId: z.string(), value: z.number() })) },
+    reads: [...measurableReads, 'measuredValue'],
+  }),
 });

@@ -28,6 +28,7 @@ import {
   inOrder,
   intervalsFrom,
   isGroupOnTarget,
+  isLatestOff,
   isOnTarget,
   latestOf,
   measurableDefaults,
@@ -54,6 +55,9 @@ const format = (
   valueScale,
   decimalPlaces,
 });
+
+/** A day in the week 2026-W10. */
+const present = { today: '2026-03-04', firstMonth: 1 };
 
 describe('target', () => {
   it.each([
@@ -126,11 +130,12 @@ describe('a value with more decimals than its measurable shows', () => {
   });
 
   it('counts in the heading of its group in the same way', () => {
-    const row = { group: 'Sales', goalValue: 10, comparison: 'GreaterOrEqual', decimalPlaces: 0 } as const;
+    const row = { group: 'Sales', goalValue: 10, comparison: 'GreaterOrEqual' as const, decimalPlaces: 0 };
     const values = [{ measurableId: 'a', intervalId: '2026-W10', value: 9.96, entered: true }];
-    expect(groupRows([{ ...row, values }], [{ id: '2026-W10' }])).toMatchObject([{ offTarget: 0 }]);
-    expect(groupRows([{ ...row, values, decimalPlaces: 1 }], [{ id: '2026-W10' }])).toMatchObject([{ offTarget: 0 }]);
-    expect(groupRows([{ ...row, values, decimalPlaces: 2 }], [{ id: '2026-W10' }])).toMatchObject([{ offTarget: 1 }]);
+    const isOff = (each: typeof row & { values: typeof values }) => isLatestOff(each, [{ id: '2026-W10' }]);
+    expect(groupRows([{ ...row, values }], isOff)).toMatchObject([{ offTarget: 0 }]);
+    expect(groupRows([{ ...row, values, decimalPlaces: 1 }], isOff)).toMatchObject([{ offTarget: 0 }]);
+    expect(groupRows([{ ...row, values, decimalPlaces: 2 }], isOff)).toMatchObject([{ offTarget: 1 }]);
   });
 
   it('never differs from what the same number would be called if it had been typed as shown', () => {
@@ -343,20 +348,21 @@ describe('weeks and rows', () => {
       decimalPlaces: 0,
       values: [value('2026-W09', amount), value('2026-W10', null)],
     });
+    const isOff = (each: ReturnType<typeof row>) => isLatestOff(each, weeks);
     const rows = [row('Money', 9), row('', 10), row('Sales', 12), row('Money', null), row('Money', 8)];
-    expect(groupRows(rows, weeks).map(({ group, rows: members, offTarget }) => [group, members.length, offTarget])).toEqual([
+    expect(groupRows(rows, isOff).map(({ group, rows: members, offTarget }) => [group, members.length, offTarget])).toEqual([
       ['', 1, 0],
       ['Money', 3, 2],
       ['Sales', 1, 0],
     ]);
-    expect(groupRows([row('Money', 9)], weeks).map(({ group }) => group)).toEqual(['Money']);
+    expect(groupRows([row('Money', 9)], isOff).map(({ group }) => group)).toEqual(['Money']);
   });
 
   it('a value is missing when the measurable has an owner and no value for the week', () => {
     const owned = { ownerId: newId(), values: [value('2026-W10', 1)] };
     const cleared = { ownerId: newId(), values: [value('2026-W10', null)] };
     const other = { ownerId: newId(), values: [value('2026-W09', 1)] };
-    expect(missingIn([owned, cleared, other, { ownerId: null, values: [] }], '2026-W10')).toEqual([cleared, other]);
+    expect(missingIn([owned, cleared, other, { ownerId: null, values: [] }], present)).toEqual([cleared, other]);
   });
 
   it('a group is on target when it has values, none is off target and none is missing this week', () => {
@@ -366,9 +372,8 @@ describe('weeks and rows', () => {
       { ownerId, values: [value('2026-W09', 1), value('2026-W10', null)] },
       { ownerId, values: [] },
     ];
-    const says = (rows: (typeof entered)[], week: string | undefined = '2026-W10', offTarget = 0) =>
-      isGroupOnTarget({ rows, offTarget }, week);
-    expect([says([entered]), says([entered, late]), says([entered], '2026-W10', 1)]).toEqual([true, false, false]);
+    const says = (rows: (typeof entered)[], offTarget = 0) => isGroupOnTarget({ rows, offTarget }, present);
+    expect([says([entered]), says([entered, late]), says([entered], 1)]).toEqual([true, false, false]);
     expect([
       isGroupOnTarget({ rows: [entered, late], offTarget: 0 }, undefined),
       isGroupOnTarget({ rows: [empty], offTarget: 0 }, undefined),

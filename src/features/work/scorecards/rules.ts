@@ -4,9 +4,10 @@ import type { RedNumber } from '#features/teams/team/contract/seen.ts';
 import { addDays, type Day, mondayOf, weekOf } from '#shared/dates.ts';
 import { isAdmin, isLicensed, type Role } from '#shared/roles.ts';
 import { type Interval, type Measurable, type MeasuredValue, scorecardWeeks } from './contract.ts';
+import { exactSum } from './rules/exact.ts';
 import { type AmountFormat, formatValue } from './rules/format.ts';
-import { exactSum } from './rules/formula.ts';
 import { displayedValue, goalIn, goalText, isOnTarget, isOnTargetIn, nearestGoal, percentDifference, type Target } from './rules/goals.ts';
+import { type FiscalDay, ownInterval } from './rules/periods.ts';
 
 export { beginsNumber, type CellAt, type CursorDirection, cellAfter, cellToStart, directionOf, type GridSize } from './rules/cursor.ts';
 export {
@@ -34,6 +35,7 @@ export {
   comparisonSigns,
   displayedValue,
   goalIn,
+  goalsFrom,
   goalText,
   isOnTarget,
   isOnTargetIn,
@@ -44,7 +46,29 @@ export {
   withGoal,
   withoutGoal,
 } from './rules/goals.ts';
-export { numberOfWeek, spanReach, spanStart, weekOfNumber } from './rules/weeks.ts';
+export { isMadeJudged, type NumberThere, numberFor, numberIn, partsIn, rolledUp, rollupOf, type StoredNumbers } from './rules/made.ts';
+export {
+  type FiscalDay,
+  hasTrailing,
+  intervalAt,
+  intervalFrom,
+  intervalNamed,
+  intervalOn,
+  intervalsDue,
+  intervalsInView,
+  intervalsUpTo,
+  intervalWith,
+  isShorterPeriod,
+  ownInterval,
+  ownIntervals,
+  periodOf,
+  placeAt,
+  placeOf,
+  placesIn,
+  weeksIn,
+} from './rules/periods.ts';
+export { cellsOfRow, hasGoalInView, isEnterable, isLastOff, isOfLonger, judgedBy, numbersInView, type RowCell } from './rules/row-cells.ts';
+export { spanReach, spanStart } from './rules/spans.ts';
 
 /** Values of a new measurable; specification section 9. */
 export const measurableDefaults = { decimalPlaces: 0, comparison: 'Greater', unitOfMeasure: 'Number', valueScale: 'One' } as const;
@@ -105,36 +129,32 @@ export const sumOf = (values: readonly (number | null)[]): RowSum => {
 /** Returns the weeks in the person's order, newest last or first (I-33). */
 export const inOrder = <Item>(items: readonly Item[], reversed: boolean): Item[] => (reversed ? items.toReversed() : [...items]);
 
-/** Returns whether the last value of some weeks misses the goal of its week. */
+/** Returns whether the last value of some intervals misses the goal that its interval has. */
 export const isLatestOff = (row: Target & { values: readonly MeasuredValue[] }, intervals: readonly Pick<Interval, 'id'>[]): boolean => {
   const values = valuesIn(intervals, row.values);
   const place = values.findLastIndex((value) => value !== null);
-  const [value = null, week] = [values[place], intervals[place]?.id];
-  return value !== null && week !== undefined && !isOnTargetIn(week, value, row);
+  const [value = null, interval] = [values[place], intervals[place]?.id];
+  return value !== null && interval !== undefined && !isOnTargetIn(interval, value, row);
 };
 
 /** Returns the last week's value that is not null. */
 export const latestOf = (values: readonly (number | null)[]): number | null => values.findLast((value) => value !== null) ?? null;
 
-interface Rowed extends Target, Pick<Measurable, 'group'> {
-  values: readonly MeasuredValue[];
-}
-
 export interface RowGroup<Row> {
   group: string;
   rows: Row[];
-  /** The number of rows whose last value misses the goal. */
+  /** The number of rows that are off target. */
   offTarget: number;
 }
 
 /** Groups rows by heading, in the order in which the headings first appear; rows without one come first. */
-export const groupRows = <Row extends Rowed>(rows: readonly Row[], intervals: readonly Pick<Interval, 'id'>[]): RowGroup<Row>[] => {
+export const groupRows = <Row extends Pick<Measurable, 'group'>>(rows: readonly Row[], isOff: (row: Row) => boolean): RowGroup<Row>[] => {
   const groups = new Map<string, Row[]>(rows.some(({ group }) => group === '') ? [['', []]] : []);
   for (const row of rows) groups.set(row.group, [...(groups.get(row.group) ?? []), row]);
   return [...groups].map(([group, members]) => ({
     group,
     rows: members,
-    offTarget: members.filter((row) => isLatestOff(row, intervals)).length,
+    offTarget: members.filter(isOff).length,
   }));
 };
 
@@ -147,21 +167,29 @@ export const stageWeeks = (width: number): number | undefined => {
   return width < others + title + week ? undefined : Math.min(scorecardWeeks, Math.floor((width - others - title) / week));
 };
 
-/** Returns the rows whose value in a week misses the goal. */
-export const redsIn = <Row extends Target & { values: readonly MeasuredValue[] }>(rows: readonly Row[], week: string): Row[] =>
-  rows.filter((row) => resultOf(valuesIn([{ id: week }], row.values)[0] ?? null, goalIn(row, week))?.verdict === 'offTarget');
+interface Valued extends Target, Pick<Measurable, 'period'> {
+  values: readonly MeasuredValue[];
+}
+
+/** Returns the rows whose value in the present interval of their period misses the goal. */
+export const redsIn = <Row extends Valued>(rows: readonly Row[], present: FiscalDay): Row[] =>
+  rows.filter((row) => {
+    const id = ownInterval(row, present);
+    return resultOf(valuesIn([{ id }], row.values)[0] ?? null, goalIn(row, id))?.verdict === 'offTarget';
+  });
 
 /**
- * Returns what is wrong with a number in a week, as people read it: its value, and its goal, with a sign where less is wanted. Undefined while
- * it is not off target.
+ * Returns what is wrong with a number in the present interval of its period, as people read it: its value, and its goal, with a sign where less is
+ * wanted. Undefined while it is not off target.
  */
-export const wrongIn = <Row extends Target & AmountFormat & { values: readonly MeasuredValue[] }>(
+export const wrongIn = <Row extends Valued & AmountFormat>(
   row: Row,
-  week: string,
+  present: FiscalDay,
   locale: string,
 ): { value: string; goal: string } | undefined => {
-  const value = valuesIn([{ id: week }], row.values)[0] ?? null;
-  const then = goalIn(row, week);
+  const id = ownInterval(row, present);
+  const value = valuesIn([{ id }], row.values)[0] ?? null;
+  const then = goalIn(row, id);
   return value === null || isOnTarget(value, then) ? undefined : missed(value, then, locale);
 };
 
@@ -174,25 +202,27 @@ const missed = (value: number, row: Target & AmountFormat, locale: string): { va
   return { value: formatValue(value, row, locale), goal: isToReach ? goal.replace(/^[≥>=] /, '') : goal };
 };
 
-interface Enterable extends Pick<Measurable, 'ownerId' | 'formula'> {
+interface Enterable extends Pick<Measurable, 'ownerId' | 'formula' | 'period'> {
   values: readonly MeasuredValue[];
 }
 
-/** Returns the numbers with an owner that have no value for a week. Nobody is asked for what a formula gives. */
-export const missingIn = <Row extends Enterable>(rows: readonly Row[], week: string): Row[] =>
-  rows.filter(
-    ({ ownerId, formula, values }) =>
-      ownerId !== null && formula === undefined && !values.some(({ intervalId, value }) => intervalId === week && value !== null),
-  );
+/** Returns the numbers with an owner that have no value in the present interval of their period. Nobody is asked for what a formula gives. */
+export const missingIn = <Row extends Enterable>(rows: readonly Row[], present: FiscalDay): Row[] =>
+  rows.filter((row) => {
+    const id = ownInterval(row, present);
+    return (
+      row.ownerId !== null && row.formula === undefined && !row.values.some(({ intervalId, value }) => intervalId === id && value !== null)
+    );
+  });
 
-/** Returns true when a group has values, none of them is off target, and none is missing in the current week, if that is shown. */
+/** Returns true when a group has values, none of them is off target, and none is missing in the present interval, if that is shown. */
 export const isGroupOnTarget = (
   { rows, offTarget }: { rows: readonly Enterable[]; offTarget: number },
-  presentWeek: string | undefined,
+  present: FiscalDay | undefined,
 ): boolean =>
   offTarget === 0 &&
   rows.some(({ values }) => values.some(({ value }) => value !== null)) &&
-  (presentWeek === undefined || missingIn(rows, presentWeek).length === 0);
+  (present === undefined || missingIn(rows, present).length === 0);
 
 /** Returns the meetings in which a measurable stays under a new owner (I-12). */
 export const remainingMeetings = (tractionIds: readonly string[], reachable: readonly string[]): string[] =>

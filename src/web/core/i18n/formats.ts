@@ -1,5 +1,5 @@
 import { ageOf } from '#shared/ages.ts';
-import { type Day, dayIn, daysBetween, formatDay, formatDuration, type WeekStart } from '#shared/dates.ts';
+import { type Day, dayIn, daysBetween, formatDay, formatDuration, mondayOfWeek, type WeekStart } from '#shared/dates.ts';
 import { dateFormat, numberFormat } from '#shared/formatters.ts';
 import { currencyOf, datesAs } from '#shared/locales.ts';
 import { useMaybeSession } from '#web/core/session/session.ts';
@@ -76,6 +76,18 @@ export const formatsOf = (language: string, timeZone = chosenTimeZone(), formats
     month: (month: string) => {
       const year = month.slice(0, 4) === todayHere().slice(0, 4) ? undefined : ('numeric' as const);
       return dated(utc(`${month}-01`), { timeZone: 'UTC', month: 'long', year });
+    },
+    /** An interval of numbers: the Monday of a week, `March 2026`, `Q1 2026`, `2026`; short as `Mar 2026`, in the head of a column `Mar`, `Q1 26`. */
+    interval: (interval: string, as: 'whole' | 'short' | 'head' = 'whole') => {
+      const isHead = as === 'head';
+      const [year, part] = [interval.slice(0, 4), interval.slice(5)];
+      if (part === '') return year;
+      if (part.startsWith('Q')) return `${part} ${isHead ? year.slice(2) : year}`;
+      const asked = { timeZone: 'UTC', month: 'short', day: 'numeric' } as const;
+      if (part.startsWith('W'))
+        return isHead ? dated(utc(mondayOfWeek(interval)), asked) : formatDay(mondayOfWeek(interval), todayHere(), locale);
+      const month = as === 'whole' ? 'long' : 'short';
+      return dated(utc(`${interval}-01`), { timeZone: 'UTC', month, ...(isHead ? {} : { year: 'numeric' }) });
     },
     /** `March 3, 2026`. */
     wholeDay: (day: Day) => dated(utc(day), { timeZone: 'UTC', dateStyle: 'long' }),

@@ -57,6 +57,11 @@ describe('what a scorecard says of a quarter', () => {
     expect(far('Number', 1, 13, [])).toBeUndefined();
   });
 
+  it('takes the months of a quarter where a number is given by month', () => {
+    const values = [value('2025-12', 100), value('2026-01', 4), value('2026-03', 7), value('2026-04', 100), value('2026', 100)];
+    expect(proposedFor({ ...count, period: 'month', values }, intervals, quarter, count).map((each) => each.value)).toEqual([7, 11, 5.5]);
+  });
+
   it('a quarter’s 13 weeks begin with its first Monday', () => {
     expect(firstWeekOf({ from: '2026-01-01' })).toBe('2026-01-05');
     expect(firstWeekOf({ from: '2024-04-01' })).toBe('2024-04-01');

@@ -1,5 +1,5 @@
-import type { Interval, MeasuredValue, Unit } from '#features/work/scorecards/contract.ts';
-import { type AmountFormat, fitDecimals, roundTo, scaleFactors, sumOf, valuesIn } from '#features/work/scorecards/rules.ts';
+import type { Interval, MeasuredValue, Period, Unit } from '#features/work/scorecards/contract.ts';
+import { type AmountFormat, fitDecimals, intervalNamed, roundTo, scaleFactors, sumOf, valuesIn } from '#features/work/scorecards/rules.ts';
 import { addDays, mondayOf } from '#shared/dates.ts';
 import type { VtoQuarter } from './quarters.ts';
 
@@ -17,20 +17,32 @@ export const firstWeekOf = ({ from }: Pick<VtoQuarter, 'from'>): string => {
 const neverSummed = new Set<AmountFormat['unitOfMeasure']>(['Percent']);
 
 interface Asked extends AmountFormat {
+  period?: Period | undefined;
   values: readonly MeasuredValue[];
 }
 
+type Days = Pick<VtoQuarter, 'from' | 'to'>;
+
+const weeksWithin = (intervals: readonly Interval[], { from, to }: Days) =>
+  intervals.filter(({ startDate }) => startDate.slice(0, 10) >= from && startDate.slice(0, 10) <= to);
+
+/** Returns the intervals with a value of which all weeks are the quarter's, by their Thursdays. */
+const longerWithin = (values: readonly MeasuredValue[], { from, to }: Days) =>
+  values
+    .map(({ intervalId }) => intervalNamed(intervalId, Number(from.slice(5, 7))))
+    .filter(({ startDate, endDate }) => addDays(startDate, 3) >= from && addDays(endDate, -3) <= to);
+
 /**
- * Returns what a Measurable's weekly values make of a quarter, in the scale of the goal where both have the same unit: the last value, the
- * total and the average. Empty where no week of the quarter has a value.
+ * Returns what a Measurable's values make of a quarter: those of its weeks that begin in it, or of its longer intervals that lie in it, in the scale of the goal where both have the same unit: the last value, the
+ * total and the average. Empty where no interval of the quarter has a value.
  */
 export const proposedFor = (
-  { values, unitOfMeasure: unit, valueScale, decimalPlaces }: Asked,
+  { values, period = 'week', unitOfMeasure: unit, valueScale, decimalPlaces }: Asked,
   intervals: readonly Interval[],
-  quarter: Pick<VtoQuarter, 'from' | 'to'>,
+  quarter: Days,
   goal: AmountFormat<Unit>,
 ): { proposal: ResultProposal; value: number; format: AmountFormat<Unit> }[] => {
-  const within = intervals.filter(({ startDate }) => startDate.slice(0, 10) >= quarter.from && startDate.slice(0, 10) <= quarter.to);
+  const within = period === 'week' ? weeksWithin(intervals, quarter) : longerWithin(values, quarter);
   const inWeeks = valuesIn(within, values);
   const last = inWeeks.findLast((value) => value !== null) ?? null;
   // Yes is counted as 1.
@@ -60,7 +72,7 @@ const timesOfWeek = 2;
 export const soFarOf = (
   source: Asked & { goalValue: number | null },
   intervals: readonly Interval[],
-  quarter: Pick<VtoQuarter, 'from' | 'to'>,
+  quarter: Days,
   goal: AmountFormat<Unit> & { value: number | null },
 ): { value: number; format: AmountFormat<Unit> } | undefined => {
   const found = proposedFor(source, intervals, quarter, goal);

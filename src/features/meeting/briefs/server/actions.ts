@@ -3,8 +3,9 @@ import { listOverdueTodos } from '#features/meeting/readiness/server/actions.ts'
 import type { ReachedMeeting } from '#features/teams/team/server/access.ts';
 import { meetingLink } from '#features/teams/team/server/actions/create.ts';
 import { listReaders } from '#features/work/mailings/server/actions.ts';
-import { isOnTargetIn, valuesIn } from '#features/work/scorecards/rules.ts';
-import { loadScorecard } from '#features/work/scorecards/server/actions.ts';
+import { isOnTargetIn, ownIntervals, valuesIn } from '#features/work/scorecards/rules.ts';
+import { fiscalDay } from '#features/work/scorecards/server/access/fiscal-day.ts';
+import { loadScorecard } from '#features/work/scorecards/server/actions/load.ts';
 import type { Entered } from '#server/access/granted.ts';
 import { takeMails } from '#server/mail/allowance.ts';
 import { daysFor } from '#server/text/days-for.ts';
@@ -27,10 +28,12 @@ const ownedLine = (at: Entered, { title, name, dueDate = null }: { title: string
   return textFor(at, dueDate === null ? 'briefs.owned' : 'briefs.due', values);
 };
 
-/** Returns the measurables that are off target in their latest week, with the number of weeks in a row. */
+/** Returns the measurables that are off target in their latest interval, with how many in a row. */
 const numbersOff = async (at: Entered, { standing }: ReachedMeeting) => {
-  const { measurables, intervals } = await loadScorecard(at, standing, undefined);
+  const present = await fiscalDay(at);
+  const { measurables } = await loadScorecard(at, standing, {});
   const off = measurables.flatMap((measurable) => {
+    const intervals = ownIntervals(measurable, present);
     const values = valuesIn(intervals, measurable.values).flatMap((value, place) =>
       value === null ? [] : [{ value, isOn: isOnTargetIn(intervals[place]?.id ?? '', value, measurable) }],
     );

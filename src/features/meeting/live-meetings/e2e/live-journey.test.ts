@@ -67,13 +67,13 @@ it('five people go from the lobby to the first sections; the Observer watches an
   expect(await Promise.all(seats.map((seat) => dock(seat).count()))).toEqual([1, 0, 0, 0, 0]);
   await next();
   await stands('Scorecard');
-  const cell = page('member').getByRole('row').filter({ hasText: 'Quotes sent' }).locator('[data-week]').last();
+  const cell = page('member').getByRole('row').filter({ hasText: 'Quotes sent' }).locator('[data-interval]').last();
   await cell.click();
   await page('member').keyboard.type('12');
   await page('member').keyboard.press('Enter');
-  const said = (seat: Seat) => page(seat).locator('[data-week]', { hasText: '12' }).first().waitFor();
+  const said = (seat: Seat) => page(seat).locator('[data-interval]', { hasText: '12' }).first().waitFor();
   await all(said);
-  expect(await page('observer').locator('[data-week]:not([aria-readonly])').count()).toBe(0);
+  expect(await page('observer').locator('[data-interval]:not([aria-readonly])').count()).toBe(0);
 });
 
 it('a Manager says how the own Rock stands, a Member ticks a To-Do on a phone, the scribe a Headline; all see it (K-10 to K-13)', async () => {

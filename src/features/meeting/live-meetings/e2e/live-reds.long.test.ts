@@ -72,7 +72,7 @@ it('one red is dropped by its button or by I on its row, is not offered again, a
   const { page, faults } = await open(theo);
   await page.getByRole('button', { name: 'Drop On-time installs to Issues' }).click();
   await row(page, 'On-time installs').getByText('In Issues').waitFor();
-  await row(page, 'Build hours').locator('td[data-week]').last().focus();
+  await row(page, 'Build hours').locator('td[data-interval]').last().focus();
   await page.keyboard.press('i');
   await row(page, 'Build hours').getByText('In Issues').waitFor();
   await page.keyboard.press('i');

@@ -8,8 +8,9 @@ import { headlineApi } from '#features/work/headlines/contract.ts';
 import { rockApi } from '#features/work/rocks/contract.ts';
 import { scorecardApi } from '#features/work/scorecards/contract.ts';
 import { numbersAsk } from '#features/work/scorecards/rules/asks.ts';
+import { ownInterval } from '#features/work/scorecards/rules.ts';
+import { useFiscalDay } from '#features/work/scorecards/web/parts/fiscal-day.ts';
 import { todoApi } from '#features/work/todos/contract.ts';
-import { weekOf } from '#shared/dates.ts';
 import { useRead } from '#web/core/api/use-read.ts';
 import { useFormats } from '#web/core/i18n/formats.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
@@ -43,24 +44,26 @@ interface StepProps {
   onDone: () => void;
 }
 
-/** Asks for this week's value of a measurable. */
+/** Asks for the present value of a measurable. */
 const NumberStep = ({ step, tractionId, onDone }: StepProps & { tractionId: string }) => {
   const t = useText();
   const id = useId();
-  const { user, calendarDate } = useSession();
+  const { user } = useSession();
+  const present = useFiscalDay();
   const { data } = useRead(scorecardApi.search, numbersAsk(user.userId, [tractionId]), { quiet: true });
   const [typed, setTyped] = useState('');
   const { send, busy } = useCommand(scorecardApi.enterValue);
-  const scorecardId = data?.items.find((row) => row.id === step.id)?.scorecardId;
+  const row = data?.items.find((each) => each.id === step.id);
+  const scorecardId = row?.scorecardId;
   const { number } = useFormats();
   const value = Number(typed);
   const isNumber = typed !== '' && Number.isFinite(value);
   const fault = typed === '' ? t('liveMeetings.finish.numberFirst') : t('ui.typeNumber', { sample: number(1234.5) });
   const save = async (submitted: SubmitEvent) => {
     submitted.preventDefault();
-    if (!isNumber || scorecardId === undefined) return;
-    const body = { intervalId: weekOf(calendarDate), value, entered: true, before: null };
-    await send({ params: { scorecardId, measurableId: step.id }, body }).then(onDone, () => undefined);
+    if (!isNumber || row === undefined) return;
+    const body = { intervalId: ownInterval(row, present), value, entered: true, before: null };
+    await send({ params: { scorecardId: row.scorecardId, measurableId: step.id }, body }).then(onDone, () => undefined);
   };
   return (
     <form className={styles.acts} onSubmit={(submitted) => void save(submitted)}>

@@ -3,9 +3,11 @@ import { instantOf } from '#features/teams/team/rules.ts';
 import type { ReachedMeeting } from '#features/teams/team/server/access.ts';
 import { meetingLink } from '#features/teams/team/server/actions/create.ts';
 import { listNudged, noteNudged } from '#features/teams/team/server/actions/join.ts';
+import { intervalsDue } from '#features/work/scorecards/rules.ts';
+import { fiscalDay } from '#features/work/scorecards/server/access/fiscal-day.ts';
 import type { Entered } from '#server/access/granted.ts';
 import type { StoredText } from '#server/text/text.ts';
-import { type Day, dayIn, mondayOf, weekOf } from '#shared/dates.ts';
+import { type Day, dayIn, mondayOf } from '#shared/dates.ts';
 import { errors, refuse } from '#shared/errors.ts';
 import type { Readiness } from '../contract.ts';
 import { whomToNudge } from '../rules.ts';
@@ -36,16 +38,17 @@ const daysOf = async (at: Entered, personIds: string[]): Promise<Map<string, Rea
 const named = ({ id, title }: Owed) => ({ id, title });
 
 /**
- * Returns what each invitee has yet to prepare: this week's values, a status for each open Rock since Monday, overdue To-Dos, unread
+ * Returns what each invitee has yet to prepare: this week's values, those of longer periods in their last week, a status for each open Rock since Monday, overdue To-Dos, unread
  * Headlines. Today and this week are the invitee's own.
  */
 export const readinessOf = async (at: Entered, { row, invitees }: ReachedMeeting): Promise<Readiness[]> => {
   const { tractionId } = row.meeting;
   const days = await daysOf(at, invitees);
   const reached = [...days.values()];
+  const { firstMonth } = await fiscalDay(at);
   const numbers = new Map<Day, Owed[]>();
   for (const monday of new Set(reached.map((day) => day.monday)))
-    numbers.set(monday, await listMissingNumbers(at, tractionId, weekOf(monday)));
+    numbers.set(monday, await listMissingNumbers(at, tractionId, intervalsDue({ firstMonth, today: monday })));
   const rocks = await listUnconfirmedRocks(at, tractionId, new Date(Math.max(0, ...reached.map(({ since }) => since.getTime()))));
   const todos = await listOverdueTodos(
     at,

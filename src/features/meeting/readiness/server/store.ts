@@ -4,6 +4,7 @@ import { orgMemberTable, personTable } from '#features/ground/people/server/tabl
 import { inviteeTable } from '#features/teams/team/server/tables.ts';
 import { headlineReadTable, headlineTable } from '#features/work/headlines/server/tables.ts';
 import { rockTable, rockTractionTable } from '#features/work/rocks/server/tables.ts';
+import { periodOf } from '#features/work/scorecards/rules.ts';
 import { measurableTable, measuredValueTable } from '#features/work/scorecards/server/tables.ts';
 import { todoTable } from '#features/work/todos/server/tables.ts';
 import { isAmong } from '#server/db/search.ts';
@@ -29,9 +30,14 @@ export interface Owed {
   ownerId: string | null;
 }
 
-/** Returns measurables without a value for the week. A measurable in several meetings keeps its values in the row that it is linked to. */
-export const listMissingNumbers = (at: WithinOrg, tractionId: string, week: string): Promise<Owed[]> =>
-  at.tx
+/**
+ * Returns measurables without a value in that of the intervals which is of their period; those of other periods are left out. A measurable in several
+ * meetings keeps its values in the row that it is linked to.
+ */
+export const listMissingNumbers = (at: WithinOrg, tractionId: string, intervals: readonly string[]): Promise<Owed[]> => {
+  const due = Object.fromEntries(intervals.map((interval) => [periodOf(interval), interval]));
+  const own = sql`${JSON.stringify(due)}::jsonb ->> ${measurableTable.period}`;
+  return at.tx
     .select({ id: measurableTable.id, title: measurableTable.title, ownerId: measurableTable.ownerId })
     .from(measurableTable)
     .leftJoin(
@@ -39,7 +45,7 @@ export const listMissingNumbers = (at: WithinOrg, tractionId: string, week: stri
       and(
         eq(measuredValueTable.orgId, measurableTable.orgId),
         sql`${measuredValueTable.measurableId} = coalesce(${measurableTable.linkedItemId}, ${measurableTable.id})`,
-        eq(measuredValueTable.intervalId, week),
+        sql`${measuredValueTable.intervalId} = ${own}`,
       ),
     )
     .where(
@@ -48,10 +54,12 @@ export const listMissingNumbers = (at: WithinOrg, tractionId: string, week: stri
         eq(measurableTable.tractionId, tractionId),
         isNull(measurableTable.removedAt),
         isNull(measurableTable.formula),
+        sql`${own} is not null`,
         isNull(measuredValueTable.value),
       ),
     )
     .orderBy(asc(measurableTable.position), asc(measurableTable.id));
+};
 
 /** Returns open Rocks whose status was not set since an instant, with when it was. */
 export const listUnconfirmedRocks = (at: WithinOrg, tractionId: string, since: Date): Promise<(Owed & { statusAt: Date })[]> =>

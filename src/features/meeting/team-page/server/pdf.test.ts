@@ -227,7 +227,7 @@ describe('POST traction/scorecard/pdf/{scorecardId}', () => {
     const marks = async () => {
       const [page] = await readPdf((await post(member, {})).rawPayload);
       const { grid } = printed.at(-1) ?? {};
-      const cells = grid?.groups[0]?.rows[0]?.cells.map(({ changed }, place) => [grid.heads.weeks[place], changed]) ?? [];
+      const cells = grid?.groups[0]?.rows[0]?.cells.map(({ changed }, place) => [grid.heads.intervals[place], changed]) ?? [];
       return { marked: cells.filter(([, changed]) => changed !== undefined), says: page?.text.includes('Goal changed here') };
     };
     expect(await marks()).toEqual({ marked: [], says: false });

@@ -1,17 +1,24 @@
 import { whoMayBeGiven } from '#features/teams/team/server/access/giving.ts';
+import { type Period, periods } from '#features/work/scorecards/contract.ts';
+import { intervalsUpTo, placeAt } from '#features/work/scorecards/rules.ts';
+import { fiscalDay } from '#features/work/scorecards/server/access/fiscal-day.ts';
 import { timesMissed } from '#features/work/todos/rules.ts';
 import type { Entered } from '#server/access/granted.ts';
-import { addDays, dayIn, mondayOf, weekOf } from '#shared/dates.ts';
+import { dayIn } from '#shared/dates.ts';
 import type { ProposedIssue } from '../contract.ts';
 import { isBad, proposedOf, weeksLookedAt, weeksOffInARow } from '../rules.ts';
 import { listLateTodos, listNotNow, listNumbers, listTaken } from './store.ts';
 
 /** Returns the measurables of a traction that stay off target, in the scorecard's order. */
 const numbersOff = async (at: Entered, tractionId: string): Promise<ProposedIssue[]> => {
-  const weeks = Array.from({ length: weeksLookedAt }, (_, place) => weekOf(addDays(mondayOf(at.today), 7 * (place + 1 - weeksLookedAt))));
-  return (await listNumbers(at, tractionId, weeks)).map(({ id, title, ownerId, values, ...target }) => {
-    const inOrder = weeks.map((week) => values[week] ?? null);
-    return { id, type: 'measurable', title, ownerId, count: weeksOffInARow(inOrder, target, weeks) };
+  const present = await fiscalDay(at);
+  const intervalsOf = (row: { period: Period }) =>
+    intervalsUpTo(row.period, placeAt(row.period, present), present.firstMonth, weeksLookedAt);
+  const all = periods.flatMap((period) => intervalsOf({ period }).map(({ id }) => id));
+  return (await listNumbers(at, tractionId, all)).map(({ id, title, ownerId, values, ...target }) => {
+    const own = intervalsOf(target).map((interval) => interval.id);
+    const inOrder = own.map((interval) => values[interval] ?? null);
+    return { id, type: 'measurable', title, ownerId, count: weeksOffInARow(inOrder, target, own) };
   });
 };
 

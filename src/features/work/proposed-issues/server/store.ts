@@ -22,14 +22,14 @@ export interface Origin {
 
 const origin = { type: sql<ProposalOrigin>`${issueTable.fromType}`, id: sql<string>`${issueTable.fromId}` };
 
-/** Returns the measurables of a traction, in their order there, with the values of some weeks by the week's id. */
-export const listNumbers = async (at: Entered, tractionId: string, weeks: string[]) => {
+/** Returns the measurables of a traction, in their order there, with the values of some intervals by their names. */
+export const listNumbers = async (at: Entered, tractionId: string, intervals: string[]) => {
   // The values of a linked measurable are those of the one that it is linked to.
   const root = sql`coalesce(${measurableTable.linkedItemId}, ${measurableTable.id})`;
-  const ofWeeks = and(
+  const among = and(
     inOrg(at, measuredValueTable),
     sql`${measuredValueTable.measurableId} = ${root}`,
-    inArray(measuredValueTable.intervalId, weeks),
+    inArray(measuredValueTable.intervalId, intervals),
   );
   return at.tx
     .select({
@@ -40,9 +40,10 @@ export const listNumbers = async (at: Entered, tractionId: string, weeks: string
       comparison: measurableTable.comparison,
       goalTo: measurableTable.goalTo,
       goals: measurableTable.goals,
+      period: measurableTable.period,
       decimalPlaces: measurableTable.decimalPlaces,
       values: sql<Record<string, number | null>>`coalesce((
-        select jsonb_object_agg(${measuredValueTable.intervalId}, ${measuredValueTable.value}) from ${measuredValueTable} where ${ofWeeks}), '{}')`,
+        select jsonb_object_agg(${measuredValueTable.intervalId}, ${measuredValueTable.value}) from ${measuredValueTable} where ${among}), '{}')`,
     })
     .from(measurableTable)
     .where(and(inOrg(at, measurableTable), eq(measurableTable.tractionId, tractionId), isNull(measurableTable.removedAt)))

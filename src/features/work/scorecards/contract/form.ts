@@ -3,7 +3,9 @@ import * as z from 'zod/mini';
 import { id, line, optionalLine, whole } from '#shared/fields.ts';
 import { mostDecimals } from '../rules/format.ts';
 import { formula } from './formula.ts';
-import { amount, fittingGoal, goalFields, week } from './goal.ts';
+import { amount, fittingGoal, goalFields } from './goal.ts';
+import { intervalName } from './interval.ts';
+import { periodFields } from './period.ts';
 
 export const measurableFields = {
   title: line(),
@@ -13,6 +15,7 @@ export const measurableFields = {
   group: optionalLine(60),
   /** What it is made of; null for one that is typed in. An edit without it leaves it as it is. */
   formula: z.optional(z.nullable(formula())),
+  ...periodFields,
 };
 
 /** Converts a text field's content to a number; an empty field is reported as missing. */
@@ -38,11 +41,11 @@ export const newMeasurableForm = z
   .object({ ...formFields, ownerIds: z.array(id()).check(z.maxLength(100, 'VAL_TOO_LONG')) })
   .check(...fittingGoal);
 
-/** The week from which a changed goal counts; empty for the present one. */
-const typedWeek = z.pipe(
+/** The interval from which a changed goal counts; empty for the present one. */
+const typedInterval = z.pipe(
   z.transform((text: string | undefined) => (text === '' ? undefined : text)),
-  z.optional(week()),
+  z.optional(intervalName()),
 );
 
 /** The form of the dialog for an existing one. */
-export const measurableForm = z.object({ ...formFields, ownerId: id(), goalFrom: typedWeek }).check(...fittingGoal);
+export const measurableForm = z.object({ ...formFields, ownerId: id(), goalFrom: typedInterval }).check(...fittingGoal);

@@ -1,6 +1,5 @@
 // What a number should be, and in which unit. A goal may change from a week on: the weeks before keep the goal that they had.
 import * as z from 'zod/mini';
-import { isWeek } from '#shared/dates.ts';
 import { oneOf, whole } from '#shared/fields.ts';
 import { allowedDecimals, mostDecimals } from '../rules/format.ts';
 
@@ -51,10 +50,7 @@ export const amount = () =>
     z.refine((value) => String(value).length <= longestNumber, 'VAL_TOO_LONG'),
   );
 
-/** An ISO week, `2026-W10`. */
-export const week = () => z.string({ error: 'VAL_REQUIRED' }).check(z.maxLength(8, 'VAL_INVALID'), z.refine(isWeek, 'VAL_INVALID'));
-
-/** A goal from a week on; the first one's week is empty, as it was there from the beginning. */
+/** A goal from an interval of its measurable's period on; the first one's is empty, as it was there from the beginning. */
 export const goalStep = z.object({
   from: z.string(),
   comparison: oneOf(goalKinds),

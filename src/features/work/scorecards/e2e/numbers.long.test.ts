@@ -95,7 +95,7 @@ it('one huge number widens no column; the whole of it is there for mouse, keyboa
   const column = () => page.locator('thead th[data-newest]').evaluate((head) => Math.round(head.getBoundingClientRect().width));
   const cell = page
     .getByRole('row', { name: /Build hours/ })
-    .locator('td[data-week]')
+    .locator('td[data-interval]')
     .last();
   await cell.click();
   const before = await column();
@@ -106,7 +106,7 @@ it('one huge number widens no column; the whole of it is there for mouse, keyboa
   expect(await column()).toBe(before);
   await page
     .getByRole('row', { name: /On-time/ })
-    .locator('td[data-week]')
+    .locator('td[data-interval]')
     .last()
     .focus();
   await page.keyboard.press('ArrowDown');
@@ -130,7 +130,7 @@ it('I-07, I-08, I-09, I-24, I-25: the dialog names missing fields, keeps digits 
   await dialog.getByRole('button', { name: 'Add Measurable', exact: true }).click();
   await expect.poll(() => dialog.locator('[data-code=VAL_REQUIRED]').count()).toBe(2);
   await dialog.getByLabel('Title').fill('Cash on hand');
-  await dialog.getByLabel('Goal').fill('4a20');
+  await dialog.getByLabel('Goal', { exact: true }).fill('4a20');
   expect(await picked('Goal')).toBe('420');
   const decimals = async (unit: string) => {
     await dialog.getByLabel('Unit').selectOption(unit);
@@ -192,7 +192,7 @@ it.each([
   await page.getByRole('row').getByRole('button', { name: title, exact: true }).click();
   await page.getByRole('menuitem', { name: 'Edit', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Measurable' });
-  const goal = dialog.getByLabel('Goal');
+  const goal = dialog.getByLabel('Goal', { exact: true });
   expect(await goal.inputValue()).toBe('1234,5');
   await goal.fill('1.2.3');
   await page.keyboard.press('Control+Enter');

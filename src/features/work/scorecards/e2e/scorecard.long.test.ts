@@ -51,9 +51,9 @@ const weeks = (page: Page): Promise<string[]> =>
   page
     .locator('thead time')
     .evaluateAll((times: { getAttribute: (name: string) => string }[]) => times.map((time) => time.getAttribute('datetime')));
-const cell = (page: Page, title: string, week: string) => page.locator(`td[data-row="${ids[title]}"][data-week="${week}"]`);
+const cell = (page: Page, title: string, week: string) => page.locator(`td[data-row="${ids[title]}"][data-interval="${week}"]`);
 const focused = (page: Page) =>
-  page.evaluate<string>("(({ row, week } = {}) => row + ' ' + week)(document.activeElement.closest('td')?.dataset)");
+  page.evaluate<string>("(({ row, interval } = {}) => row + ' ' + interval)(document.activeElement.closest('td')?.dataset)");
 const at = (title: string, week: string) => `${ids[title]} ${week}`;
 const stored = async (title: string, week: string) => {
   const { scorecard } = await owner.call(scorecardApi.load, { body: { scorecardId: traction.scorecardId } });

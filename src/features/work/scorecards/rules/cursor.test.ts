@@ -2,8 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { beginsNumber, type CellAt, cellAfter, cellToStart, directionOf } from './cursor.ts';
 
 describe('the keyboard in the grid', () => {
-  const size = { rows: ['a', 'b'], weeks: ['2026-W09', '2026-W10'] };
-  const at = (row: string, week: string): CellAt => ({ row, week });
+  const weeks = ['2026-W09', '2026-W10'];
+  const size = new Map([
+    ['a', weeks],
+    ['b', weeks],
+  ]);
+  const none = new Map<string, string[]>();
+  const at = (row: string, interval: string): CellAt => ({ row, interval });
+  const present = () => '2026-W10';
 
   it.each([
     ['up', at('a', '2026-W10')],
@@ -15,15 +21,28 @@ describe('the keyboard in the grid', () => {
     ['last', at('b', '2026-W10')],
   ] as const)('%s from the last cell', (direction, cell) => {
     expect(cellAfter(at('b', '2026-W10'), direction, size)).toEqual(cell);
-    expect(cellAfter(at('b', '2026-W10'), direction, { rows: [], weeks: [] })).toBeUndefined();
+    expect(cellAfter(at('b', '2026-W10'), direction, none)).toBeUndefined();
   });
 
   it('begins at the current week of the first row, in either order, and stays where it was', () => {
-    expect(cellToStart(undefined, '2026-W10', size)).toEqual(at('a', '2026-W10'));
-    expect(cellToStart(undefined, '2026-W30', { ...size, weeks: size.weeks.toReversed() })).toEqual(at('a', '2026-W10'));
-    expect(cellToStart(at('b', '2026-W09'), '2026-W10', size)).toEqual(at('b', '2026-W09'));
-    expect(cellToStart(at('gone', '2026-W09'), '2026-W10', size)).toEqual(at('a', '2026-W09'));
-    expect(cellToStart(undefined, '2026-W10', { rows: [], weeks: [] })).toBeUndefined();
+    expect(cellToStart(undefined, present, size)).toEqual(at('a', '2026-W10'));
+    expect(cellToStart(undefined, () => '2026-W30', new Map([['a', weeks.toReversed()]]))).toEqual(at('a', '2026-W10'));
+    expect(cellToStart(at('b', '2026-W09'), present, size)).toEqual(at('b', '2026-W09'));
+    expect(cellToStart(at('gone', '2026-W09'), present, size)).toEqual(at('a', '2026-W09'));
+    expect(cellToStart(undefined, present, none)).toBeUndefined();
+  });
+
+  it('goes over a cell of several columns as over one, and down into the column under its end', () => {
+    const banded = new Map([
+      ['a', ['W05', 'W06', 'W07', 'W08']],
+      ['b', ['2026-01', '2026-02', '2026-02', '2026-03']],
+    ]);
+    expect(cellAfter(at('b', '2026-02'), 'right', banded)).toEqual(at('b', '2026-03'));
+    expect(cellAfter(at('b', '2026-03'), 'left', banded)).toEqual(at('b', '2026-02'));
+    expect(cellAfter(at('b', '2026-02'), 'left', banded)).toEqual(at('b', '2026-01'));
+    expect(cellAfter(at('b', '2026-02'), 'up', banded)).toEqual(at('a', 'W07'));
+    expect(cellAfter(at('a', 'W06'), 'down', banded)).toEqual(at('b', '2026-02'));
+    expect(cellAfter(at('a', 'W05'), 'last', banded)).toEqual(at('b', '2026-03'));
   });
 
   it('takes arrow keys, Home and End, and starts an entry with digits, signs and currency symbols', () => {

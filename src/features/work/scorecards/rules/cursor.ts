@@ -1,44 +1,55 @@
-// Keyboard navigation in a weekly grid of numbers.
+// Keyboard navigation in a grid of numbers.
 
-/** A cell of the grid: a row's id and a week's id. */
+/** A cell of the grid: a row's id, and the interval whose number it shows. */
 export interface CellAt {
   row: string;
-  week: string;
+  interval: string;
 }
 
 export type CursorDirection = 'up' | 'down' | 'left' | 'right' | 'rowStart' | 'rowEnd' | 'first' | 'last';
 
-/** The ids of rows and weeks in display order. */
-export interface GridSize {
-  rows: readonly string[];
-  weeks: readonly string[];
-}
+/** The cells of rows in display order: for each column, the interval that is shown there. A cell over several columns is named for each. */
+export type GridSize = ReadonlyMap<string, readonly string[]>;
 
 const within = (place: number, count: number): number => Math.max(0, Math.min(place, count - 1));
 
+/** Returns the next column in a direction that shows another interval; the same one at the edge. */
+const columnBeside = (cells: readonly string[], from: number, step: -1 | 1): number => {
+  for (let at = from + step; at >= 0 && at < cells.length; at += step) if (cells[at] !== cells[from]) return at;
+  return from;
+};
+
 /** Returns the cell in a direction; the same cell at the edge, undefined in an empty grid. */
-export const cellAfter = ({ row, week }: CellAt, direction: CursorDirection, { rows, weeks }: GridSize): CellAt | undefined => {
-  const [down, across] = [rows.indexOf(row), weeks.indexOf(week)];
+export const cellAfter = ({ row, interval }: CellAt, direction: CursorDirection, size: GridSize): CellAt | undefined => {
+  const rows = [...size.keys()];
+  const cells = size.get(row) ?? [];
+  const [down, across] = [rows.indexOf(row), cells.lastIndexOf(interval)];
   const to: Record<CursorDirection, [number, number]> = {
     up: [down - 1, across],
     down: [down + 1, across],
-    left: [down, across - 1],
-    right: [down, across + 1],
+    left: [down, columnBeside(cells, across, -1)],
+    right: [down, columnBeside(cells, across, 1)],
     rowStart: [down, 0],
-    rowEnd: [down, weeks.length - 1],
+    rowEnd: [down, cells.length - 1],
     first: [0, 0],
-    last: [rows.length - 1, weeks.length - 1],
+    last: [rows.length - 1, Number.POSITIVE_INFINITY],
   };
   const [toDown, toAcross] = to[direction];
-  const [nextRow, nextWeek] = [rows[within(toDown, rows.length)], weeks[within(toAcross, weeks.length)]];
-  return nextRow === undefined || nextWeek === undefined ? undefined : { row: nextRow, week: nextWeek };
+  const nextRow = rows[within(toDown, rows.length)];
+  const nextCells = size.get(nextRow ?? '') ?? [];
+  const next = nextCells[within(toAcross, nextCells.length)];
+  return nextRow === undefined || next === undefined ? undefined : { row: nextRow, interval: next };
 };
 
-/** Returns the cell that takes the focus first: the last focused one, otherwise this week in the first row, otherwise the newest week. */
-export const cellToStart = (was: CellAt | undefined, thisWeek: string, { rows, weeks }: GridSize): CellAt | undefined => {
-  const week = [was?.week, thisWeek, weeks.toSorted().at(-1)].find((id) => id !== undefined && weeks.includes(id));
-  const row = was !== undefined && rows.includes(was.row) ? was.row : rows[0];
-  return row === undefined || week === undefined ? undefined : { row, week };
+/**
+ * Returns the cell that takes the focus first: the last focused one, otherwise the present interval in the first row, otherwise the newest.
+ * `present` returns the present interval of a row.
+ */
+export const cellToStart = (was: CellAt | undefined, present: (row: string) => string | undefined, size: GridSize): CellAt | undefined => {
+  const row = was !== undefined && size.has(was.row) ? was.row : size.keys().next().value;
+  const cells = size.get(row ?? '') ?? [];
+  const interval = [was?.interval, present(row ?? ''), cells.toSorted().at(-1)].find((id) => id !== undefined && cells.includes(id));
+  return row === undefined || interval === undefined ? undefined : { row, interval };
 };
 
 /** Returns the movement that a key causes on a cell that is not being edited; undefined for other keys. */

@@ -1,18 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Formula, FormulaPart, Sign, Span, Way } from '../contract.ts';
-import { circleFrom, exactSum, formulaValue, readFormula } from './formula.ts';
-import { numberOfWeek, spanReach, spanStart, weekOfNumber } from './weeks.ts';
+import { exactSum } from './exact.ts';
+import { circleFrom, formulaValue, readFormula } from './formula.ts';
+import { spanReach, spanStart } from './spans.ts';
+import { numberOfWeek, weekOfNumber } from './weeks.ts';
 
 const sign = (of: Sign): FormulaPart => ({ sign: of });
 const number = (of: string): FormulaPart => ({ number: of });
 const source = (ids: string, by: Way = 'sum', over: Span = 'this'): FormulaPart => ({ of: [...ids].map((id) => ({ id })), by, over });
 
+/** A week, and where the spans that end with it begin. */
+const groundAt = (place: number) => ({ place, startOf: (over: Span) => spanStart('week', place, over, 1) });
+
 /** Returns what a formula gives in a week, where `values` are those of each source by week. */
 const give = (formula: Formula, values: Record<string, Record<number, number>>, week = 100): number | null => {
   const tree = readFormula(formula);
   if (!('is' in tree)) throw new Error(`cannot be read: ${tree.fault}`);
-  return formulaValue(tree, { week, valueIn: (id, at) => values[id]?.[at], scaleOf: () => 'One' }, 'One');
+  return formulaValue(tree, { ...groundAt(week), valueIn: (id, at) => values[id]?.[at], scaleOf: () => 'One' }, 'One');
 };
 
 /** A fraction of whole numbers, by which the results are checked. */
@@ -109,8 +114,8 @@ describe('a formula', () => {
     if (!('is' in tree)) throw new Error('cannot be read');
     const valueIn = (id: string) => (id === 'a' ? 450 : 3);
     const scaleOf = (id: string) => (id === 'a' ? ('Thousand' as const) : ('One' as const));
-    expect(formulaValue(tree, { week: 100, valueIn, scaleOf }, 'One')).toBe(150_000);
-    expect(formulaValue(tree, { week: 100, valueIn, scaleOf }, 'Million')).toBe(0.15);
+    expect(formulaValue(tree, { ...groundAt(100), valueIn, scaleOf }, 'One')).toBe(150_000);
+    expect(formulaValue(tree, { ...groundAt(100), valueIn, scaleOf }, 'Million')).toBe(0.15);
   });
 
   it.each<[string, Formula, string, number]>([
@@ -141,7 +146,7 @@ describe('weeks', () => {
 
   it('belong to the quarter and the year of their Thursday', () => {
     const spanOf = (week: string, span: Span) =>
-      [spanStart(numberOfWeek(week), span), spanReach(numberOfWeek(week), span)].map(weekOfNumber);
+      [spanStart('week', numberOfWeek(week), span, 1), spanReach('week', numberOfWeek(week), span, 1)].map(weekOfNumber);
     expect(spanOf('2026-W14', 'quarter')).toEqual(['2026-W14', '2026-W26']);
     expect(spanOf('2026-W13', 'quarter')).toEqual(['2026-W01', '2026-W13']);
     expect(spanOf('2026-W53', 'year')).toEqual(['2026-W01', '2026-W53']);
@@ -155,7 +160,7 @@ describe('weeks', () => {
         fc.integer({ min: 0, max: 60 }),
         fc.constantFrom<Span>('this', 'last4', 'last13', 'quarter', 'year'),
         (week, ahead, span) => {
-          expect(week + ahead <= spanReach(week, span)).toBe(spanStart(week + ahead, span) <= week);
+          expect(week + ahead <= spanReach('week', week, span, 1)).toBe(spanStart('week', week + ahead, span, 1) <= week);
         },
       ),
     );

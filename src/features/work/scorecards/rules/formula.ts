@@ -1,18 +1,13 @@
-// What a formula means: how its parts are read, and what it gives in a week. All numbers are exact decimals.
-import Big from 'big.js';
+// What a formula means: how its parts are read, and what it gives in an interval. All numbers are exact decimals.
 import type { Formula, MeasurableUnit, Sign, SourcePart, Span, ValueScale } from '../contract.ts';
+import { Exact } from './exact.ts';
 import { currencySymbols, scaleFactors } from './format.ts';
-import { spanStart } from './weeks.ts';
 
-/** Divisions are made to so many decimals; a result is kept to `keptDecimals` of them. */
-const Exact = Big();
-Exact.DP = 30;
+/** A result is kept to so many decimals. */
 const keptDecimals = 10;
 /** Most digits of a value: so many a number of JavaScript holds exactly. */
 const keptDigits = 15;
 const tooLarge = new Exact(10).pow(keptDigits);
-
-type Exact = Big;
 
 /** A formula as a tree. */
 export type Tree =
@@ -88,8 +83,8 @@ export const readFormula = (formula: Formula): Tree | FormulaFault => {
   }
 };
 
-/** Returns the value of a source in a week; undefined or null where it has none. */
-export type ValueIn = (sourceId: string, week: number) => number | null | undefined;
+/** Returns the value of a source in an interval of the formula's period; undefined or null where it has none. */
+export type ValueIn = (sourceId: string, place: number) => number | null | undefined;
 
 const brought = ({ by }: SourcePart, values: Exact[]): Exact | null => {
   const [first] = values;
@@ -102,17 +97,20 @@ const brought = ({ by }: SourcePart, values: Exact[]): Exact | null => {
 };
 
 interface Ground {
-  week: number;
+  /** The interval, by its number. */
+  place: number;
+  /** Returns the first interval of a span that ends with this one. */
+  startOf: (over: Span) => number;
   valueIn: ValueIn;
   scaleOf: (sourceId: string) => ValueScale;
 }
 
-const ofSources = (part: SourcePart, { week, valueIn, scaleOf }: Ground): Exact | null => {
+const ofSources = (part: SourcePart, { place, startOf, valueIn, scaleOf }: Ground): Exact | null => {
   const values: Exact[] = [];
   for (const { id } of part.of) {
     if (id === undefined) continue;
     const scale = scaleFactors[part.by === 'count' ? 'One' : scaleOf(id)];
-    for (let at = spanStart(week, part.over); at <= week; at += 1) {
+    for (let at = startOf(part.over); at <= place; at += 1) {
       const value = valueIn(id, at);
       if (value !== null && value !== undefined) values.push(new Exact(value).times(scale));
     }
@@ -133,7 +131,7 @@ const resultIn = (tree: Tree, ground: Ground): Exact | null => {
 };
 
 /**
- * Returns what a formula gives in a week, in the scale of its measurable. A part without a value, and a division by zero, give no value, never 0;
+ * Returns what a formula gives in an interval, in the scale of its measurable. A part without a value, and a division by zero, give no value, never 0;
  * nor does a number that is too large to be kept.
  */
 export const formulaValue = (tree: Tree, ground: Ground, scale: ValueScale): number | null => {
@@ -142,9 +140,6 @@ export const formulaValue = (tree: Tree, ground: Ground, scale: ValueScale): num
   const kept = result.round(keptDecimals);
   return kept.eq(0) ? 0 : Number(kept.prec(keptDigits).toString());
 };
-
-/** Returns the sum of numbers, exactly. */
-export const exactSum = (values: readonly number[]): Exact => values.reduce((sum, value) => sum.plus(value), new Exact(0));
 
 const timeUnits: ReadonlySet<MeasurableUnit> = new Set(['Seconds', 'Minutes', 'Hours', 'Days']);
 

@@ -66,8 +66,11 @@ describe('a goal that changes', () => {
   it('leaves the weeks before to the goal that they had', () => {
     expect(['2025-W01', '2026-W09', '2026-W10', '2027-W01'].map((week) => goalIn(row, week).goalValue)).toEqual([5, 5, 10, 10]);
     expect(goalIn({ ...row, goals: [] }, '2026-W09').goalValue).toBe(10);
-    expect(wrongIn({ ...row, values: values(['2026-W09', 7]) }, '2026-W09', 'en-US')).toBeUndefined();
-    expect(wrongIn({ ...row, values: values(['2026-W10', 7]) }, '2026-W10', 'en-US')).toEqual({ value: '7%', goal: '10%' });
+    expect(wrongIn({ ...row, values: values(['2026-W09', 7]) }, { today: '2026-02-25', firstMonth: 1 }, 'en-US')).toBeUndefined();
+    expect(wrongIn({ ...row, values: values(['2026-W10', 7]) }, { today: '2026-03-04', firstMonth: 1 }, 'en-US')).toEqual({
+      value: '7%',
+      goal: '10%',
+    });
     const weeks = [{ id: '2026-W09' }, { id: '2026-W10' }];
     expect(isLatestOff({ ...row, values: values(['2026-W09', 7]) }, weeks)).toBe(false);
     expect(isLatestOff({ ...row, values: values(['2026-W09', 7], ['2026-W10', 7]) }, weeks)).toBe(true);

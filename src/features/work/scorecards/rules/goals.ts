@@ -1,4 +1,4 @@
-// Which goal holds in which week, and how a goal is said.
+// Which goal holds in which interval, and how a goal is said.
 import { numberFormat } from '#shared/formatters.ts';
 import type { GoalKind, GoalStep, Measurable } from '../contract.ts';
 import { type AmountFormat, formatGoal, formatValue, roundTo } from './format.ts';
@@ -79,6 +79,12 @@ export const withGoal = (steps: readonly GoalStep[], now: Goal, from: string, go
   const all = steps.length > 0 ? steps : [{ ...now, from: '' }];
   const added = [...all.filter((step) => step.from !== from), { ...goal, from }].toSorted((a, b) => (a.from < b.from ? -1 : 1));
   return joined(added);
+};
+
+/** Returns goals as they count in intervals of another period: each from the interval on in which it began. `intervalFrom` finds that. */
+export const goalsFrom = (steps: readonly GoalStep[], intervalFrom: (from: string) => string): GoalStep[] => {
+  const moved = steps.map((step) => ({ ...step, from: step.from === '' ? '' : intervalFrom(step.from) }));
+  return joined(moved.filter(({ from }, place) => moved[place + 1]?.from !== from));
 };
 
 /** Returns the goals without one that was planned. */

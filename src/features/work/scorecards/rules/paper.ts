@@ -1,12 +1,17 @@
 // The data of a scorecard on paper; `server/scorecard.typ` has its layout.
 
-/** A week's cell. */
+/** A cell: of one interval, or of a longer one over several columns. */
 export interface PaperCell {
   text: string;
+  /** The first of its columns, and how many they are. */
+  first: number;
+  span: number;
+  /** The longer interval, where it is one. */
+  band?: string | undefined;
   off: boolean;
-  /** An empty box to write in: the number of the current week is missing. */
+  /** An empty box to write in: the present number is missing. */
   wanted: boolean;
-  /** The side that borders on the weeks before, where the goal was changed in this week. */
+  /** The side that borders on the intervals before, where the goal was changed in this one. */
   changed?: 'left' | 'right' | undefined;
 }
 
@@ -27,11 +32,11 @@ export interface PaperGroup {
 }
 
 export interface PaperGrid {
-  heads: { title: string; owner: string; goal: string; weeks: string[]; sums: string[] };
-  /** The place of the current week among the weeks; -1 when it is not shown. */
+  heads: { title: string; owner: string; goal: string; intervals: string[]; sums: string[] };
+  /** The place of the present interval among those shown; -1 when it is not shown. */
   now: number;
   groups: PaperGroup[];
-  /** `changed` is absent where no goal was changed in the weeks shown. */
+  /** `changed` is absent where no goal was changed in those shown. */
   legend: { off: string; wanted: string; changed?: string | undefined };
   /** Said when there are no rows. */
   empty: string;

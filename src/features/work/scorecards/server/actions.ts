@@ -1,31 +1,27 @@
 import { hasFlag } from '#features/ground/flags/server/access.ts';
-import type { RedNumber } from '#features/teams/team/contract/seen.ts';
 import { ownerFieldOf, ownersFor, whoMayBeGiven } from '#features/teams/team/server/access/giving.ts';
 import { listStandings, type Standing, standingsToAdd } from '#features/teams/team/server/access.ts';
 import type { Entered } from '#server/access/granted.ts';
 import { refuseStale } from '#server/access/stale.ts';
-import { textFor } from '#server/text/text.ts';
-import { addDays, weekOf } from '#shared/dates.ts';
 import { errors, refuse } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
-import type { Formula, MeasurableDraft, MeasurableEdit, Scorecard, ScorecardRow } from '../contract.ts';
-import { currentStart, goalIn, intervalsFrom, isOnTargetIn, placementOf, remainingMeetings, wrongIn } from '../rules.ts';
+import type { Formula, MeasurableDraft, MeasurableEdit } from '../contract.ts';
+import { intervalOn, placementOf, remainingMeetings } from '../rules.ts';
+import { fiscalDay } from './access/fiscal-day.ts';
 import { type ReachedMeasurable, rightsOn } from './access.ts';
 import { recomputeWhole } from './actions/formulas.ts';
 import { goalAfter, goalWithout, storedGoal } from './actions/goals.ts';
-import { measurableView, meetingsOf, rowViews } from './actions/show.ts';
+import { measurableView, meetingsOf } from './actions/show.ts';
 import { storedFormula } from './actions/sources.ts';
 import { forgetComputed } from './store/formulas.ts';
 import {
   addMeasurables,
   changeMeasurables,
   findRole,
-  findSettings,
   lastPositions,
   listFamilies,
   listMeasurables,
   listMeasurablesBy,
-  listValues,
   type MeasurableRow,
   moveMeasurables,
   rootOf,
@@ -34,57 +30,6 @@ import {
 
 /** Returns the measurables that a meeting shows, in their order; the caller has checked access. */
 export const measurablesOf = (at: Entered, tractionId: string): Promise<MeasurableRow[]> => listMeasurables(at, tractionId);
-
-/** Returns the titles of Issues that are made of measurables: a red one says what is wrong, `Gross margin 30%, goal 38%`. */
-export const issueTitles = async (at: Entered, rows: readonly MeasurableRow[]): Promise<Map<string, string>> => {
-  const week = weekOf(at.today);
-  const values = Map.groupBy(await listValues(at, rows.map(rootOf), [week]), ({ measurableId }) => measurableId);
-  const titles = rows.map((row) => {
-    const wrong = wrongIn({ ...row, values: values.get(rootOf(row)) ?? [] }, week, at.formatLocale ?? at.locale);
-    return [row.id, wrong === undefined ? row.title : textFor(at, 'scorecards.wrong', { title: row.title, ...wrong })] as const;
-  });
-  return new Map(titles);
-};
-
-/** Returns the numbers of a meeting that are off target this week and were not in the week before. */
-export const newReds = async (at: Entered, tractionId: string): Promise<RedNumber[]> => {
-  const rows = await listMeasurables(at, tractionId);
-  const weeks = [weekOf(at.today), weekOf(addDays(at.today, -7))] as const;
-  const values = Map.groupBy(await listValues(at, rows.map(rootOf), [...weeks]), ({ measurableId }) => measurableId);
-  return rows.flatMap((row) => {
-    const own = values.get(rootOf(row)) ?? [];
-    const [value, before] = weeks.map((week) => own.find(({ intervalId }) => intervalId === week)?.value ?? null);
-    if (value == null || isOnTargetIn(weeks[0], value, row) || (before != null && !isOnTargetIn(weeks[1], before, row))) return [];
-    const { id: measurableId, title, ownerId, unitOfMeasure, valueScale, decimalPlaces } = row;
-    const { goalValue, goalTo, comparison } = goalIn(row, weeks[0]);
-    return [{ measurableId, title, ownerId, value, goalValue, goalTo, comparison, unitOfMeasure, valueScale, decimalPlaces }];
-  });
-};
-
-/** Returns the ids of the weeks of the scorecard that ends with the current week. */
-export const weeksToNow = (at: Entered): string[] => intervalsFrom(currentStart(at.today)).map(({ id }) => id);
-
-const rowsOf = async (at: Entered, standing: Standing, weeks: string[]): Promise<ScorecardRow[]> =>
-  rowViews(at, await listMeasurables(at, standing.traction.id), new Map([[standing.traction.id, standing]]), weeks);
-
-export const loadScorecard = async (at: Entered, standing: Standing, startDate: string | undefined): Promise<Scorecard> => {
-  const intervals = intervalsFrom(startDate ?? currentStart(at.today));
-  const { id: tractionId, scorecardId, title } = standing.traction;
-  return {
-    id: scorecardId,
-    tractionId,
-    title,
-    startDate: intervals[0]?.startDate ?? at.today,
-    intervals,
-    measurables: await rowsOf(
-      at,
-      standing,
-      intervals.map(({ id }) => id),
-    ),
-    settings: await findSettings(at),
-    can: { add: standing.can.add },
-  };
-};
 
 /** Refuses further meetings of a measurable while their flag is off (catalogue I-26). */
 const needSeveral = async (at: Entered): Promise<void> => {
@@ -250,10 +195,15 @@ const formulaAfter = async (at: Entered, measurable: MeasurableRow, { title, for
 };
 
 /** Counts anew what a changed formula or scale has changed. A measurable that is typed in from now on keeps its numbers. */
-const countAnew = async (at: Entered, before: MeasurableRow, now: Pick<MeasurableRow, 'formula' | 'valueScale'>): Promise<void> => {
+const countAnew = async (
+  at: Entered,
+  before: MeasurableRow,
+  now: Pick<MeasurableRow, 'formula' | 'valueScale' | 'period' | 'rollup'>,
+): Promise<void> => {
   const isOther = JSON.stringify(before.formula) !== JSON.stringify(now.formula);
-  if (isOther && now.formula === null) await forgetComputed(at, rootOf(before), weekOf(at.today));
-  if (isOther || before.valueScale !== now.valueScale) await recomputeWhole(at, [rootOf(before)]);
+  if (isOther && now.formula === null) await forgetComputed(at, rootOf(before), intervalOn(before.period, await fiscalDay(at)));
+  const isCountedOtherwise = before.valueScale !== now.valueScale || before.period !== now.period || before.rollup !== now.rollup;
+  if (isOther || isCountedOtherwise) await recomputeWhole(at, [rootOf(before)]);
 };
 
 export const editMeasurable = async (
@@ -263,20 +213,25 @@ export const editMeasurable = async (
 ): Promise<{ version: number; tractionIds: string[] }> => {
   const { measurable } = reached;
   await refuseStale(at, 'measurable', measurable, edit.version, () => measurableView(at, reached));
-  const { title, ownerId, unitOfMeasure, valueScale, decimalPlaces, group } = edit;
+  const { title, ownerId, unitOfMeasure, valueScale, decimalPlaces, group, period = measurable.period, rollup = measurable.rollup } = edit;
   const formula = await formulaAfter(at, measurable, edit);
   const goal = await goalAfter(at, measurable, edit);
   const wanted = await wantedOf(at, measurable, edit);
   if (wanted !== undefined) await place(at, measurable, wanted, ownerId);
   if (ownerId !== measurable.ownerId) await leaveUnreachable(at, [measurable], ownerId);
-  await changeFamily(at, measurable, { title, ownerId, ...goal, formula, unitOfMeasure, valueScale, decimalPlaces }, { group });
-  await countAnew(at, measurable, { formula, valueScale });
+  await changeFamily(
+    at,
+    measurable,
+    { title, ownerId, ...goal, formula, unitOfMeasure, valueScale, decimalPlaces, period, rollup },
+    { group },
+  );
+  await countAnew(at, measurable, { formula, valueScale, period, rollup });
   const version = (await versionOf(at, measurable.id)) ?? measurable.version;
   return { version, tractionIds: await meetingsNow(at, measurable) };
 };
 
 /** Takes a planned goal away in every meeting that shows the measurable. */
-export const dropGoal = (at: Entered, measurable: MeasurableRow, week: string): Promise<void> =>
-  changeFamily(at, measurable, goalWithout(at, measurable, week));
+export const dropGoal = async (at: Entered, measurable: MeasurableRow, interval: string): Promise<void> =>
+  changeFamily(at, measurable, await goalWithout(at, measurable, interval));
 
 export const removeMeasurable = (at: Entered, measurable: MeasurableRow): Promise<void> => markRemoved(at, [measurable]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, weekOf } from '#shared/dates.ts';
+import { addDays, mondayOfWeek, weekOf } from '#shared/dates.ts';
 import { company } from '#testing/company.ts';
 import type { Actor } from '#testing/world.ts';
 import { type FormulaPart, type Sign, type Span, scorecardApi, type Way } from '../contract.ts';
@@ -134,7 +134,7 @@ describe('a formula', () => {
     const sales = await add();
     const double = await add({ formula: [source(sales), sign('*'), number('2')] });
     const rows = [await row(sales), await row(double)].flatMap((each) => each ?? []);
-    expect(missingIn(rows, weekIn(0)).map(({ id }) => id)).toEqual([sales]);
+    expect(missingIn(rows, { today: mondayOfWeek(weekIn(0)), firstMonth: 1 }).map(({ id }) => id)).toEqual([sales]);
   });
 
   it('is shown before it is kept, with the refusal that it would meet', async () => {

@@ -326,12 +326,20 @@ describe('GET scorecard/{s}/{m}', () => {
 describe('PUT user/{setting}/{orgId}/{bool}', () => {
   it('I-33: keeps order, average and total for each person', async () => {
     const params = { orgId: member.orgId, value: 'true' as const };
-    expect((await load()).settings).toEqual({ reverse: false, showAverage: true, showTotal: false });
-    for (const endpoint of [scorecardApi.reverse, scorecardApi.showTotal])
+    const first = { reverse: false, showAverage: true, showTotal: false, showLast4: false, showLast13: false, ownOnly: false };
+    expect((await load()).settings).toEqual(first);
+    for (const endpoint of [scorecardApi.reverse, scorecardApi.showTotal, scorecardApi.showLast4, scorecardApi.ownOnly])
       expect((await member.call(endpoint, { params })).status).toBe(200);
     await member.call(scorecardApi.showAverage, { params: { ...params, value: 'false' } });
-    expect((await load()).settings).toEqual({ reverse: true, showAverage: false, showTotal: true });
-    expect((await load(owner)).settings).toEqual({ reverse: false, showAverage: true, showTotal: false });
+    expect((await load()).settings).toEqual({
+      ...first,
+      reverse: true,
+      showAverage: false,
+      showTotal: true,
+      showLast4: true,
+      ownOnly: true,
+    });
+    expect((await load(owner)).settings).toEqual(first);
     expect(await member.call(scorecardApi.reverse, { params: { orgId: elsewhere.orgId, value: 'true' } })).toMatchObject({ status: 404 });
   });
 });

@@ -16,12 +16,14 @@ import {
 } from './access.ts';
 import { enterValue } from './actions/entering.ts';
 import { findMeasurables } from './actions/find.ts';
+import { loadScorecard } from './actions/load.ts';
 import { printScorecard } from './actions/paper.ts';
 import { previewFormula } from './actions/preview.ts';
 import { removedView, restoreMeasurable } from './actions/removed.ts';
 import { measurableView } from './actions/show.ts';
-import { addMeasurable, dropGoal, editMeasurable, loadScorecard, reassignMeasurable, removeMeasurable } from './actions.ts';
-import { putSetting } from './store.ts';
+import { partViews } from './actions/views.ts';
+import { addMeasurable, dropGoal, editMeasurable, reassignMeasurable, removeMeasurable } from './actions.ts';
+import { putPeriod, putSetting } from './store/settings.ts';
 
 const keep = async (at: Entered, setting: Partial<ScorecardSettings>) => {
   await putSetting(at, setting);
@@ -30,7 +32,7 @@ const keep = async (at: Entered, setting: Partial<ScorecardSettings>) => {
 
 export const scorecardRoutes: Route[] = routesOf(scorecardApi, [
   route(scorecardApi.load, seesScorecard, async ({ at, input, granted }) => ({
-    scorecard: await loadScorecard(at, granted, input.body.startDate),
+    scorecard: await loadScorecard(at, granted, input.body),
   })),
   route(scorecardApi.meetings, seesTractions, ({ granted }) => ({
     items: [...granted.tractions.values()]
@@ -65,9 +67,19 @@ export const scorecardRoutes: Route[] = routesOf(scorecardApi, [
   }),
   route(scorecardApi.search, seesTractions, ({ at, input, granted }) => findMeasurables(at, input.body, granted.tractions)),
   downloadRoute(scorecardApi.pdf, seesPrinted, ({ at, input, granted }) =>
-    printScorecard(at, granted, { startDate: input.body.startDate, paper: input.query.paper }),
+    printScorecard(at, granted, { ...input.body, paper: input.query.paper }),
   ),
   route(scorecardApi.reverse, ownSettings, ({ at, input }) => keep(at, { reverse: input.params.value })),
   route(scorecardApi.showAverage, ownSettings, ({ at, input }) => keep(at, { showAverage: input.params.value })),
   route(scorecardApi.showTotal, ownSettings, ({ at, input }) => keep(at, { showTotal: input.params.value })),
+  route(scorecardApi.showLast4, ownSettings, ({ at, input }) => keep(at, { showLast4: input.params.value })),
+  route(scorecardApi.showLast13, ownSettings, ({ at, input }) => keep(at, { showLast13: input.params.value })),
+  route(scorecardApi.ownOnly, ownSettings, ({ at, input }) => keep(at, { ownOnly: input.params.value })),
+  route(scorecardApi.keepPeriod, seesPrinted, async ({ at, input, granted }) => {
+    await putPeriod(at, granted.traction.id, input.body.period);
+    return {};
+  }),
+  route(scorecardApi.parts, seesMeasurable, async ({ at, input, granted }) => ({
+    items: await partViews(at, granted.measurable, input.params.interval),
+  })),
 ]);

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { orgMemberTable } from '#features/ground/people/server/tables.ts';
 import { tractionTable } from '#features/teams/team/server/tables.ts';
 import type { Entered } from '#server/access/granted.ts';
@@ -7,15 +7,13 @@ import { allOf, type ListOrder, requestedCount, requestedPage, type Sorting } fr
 import { filterIds, filterText, isAmong } from '#server/db/search.ts';
 import { inOrg } from '#server/db/wall.ts';
 import type { WithinOrg } from '#server/realtime/audience.ts';
-import { weekOf } from '#shared/dates.ts';
-import { newId } from '#shared/ids.ts';
 import type { Found, SearchRequest } from '#shared/search.ts';
-import type { measurableSearch, ScorecardSettings } from '../contract.ts';
-import { goalIn } from '../rules.ts';
-import { measurableTable, measuredValueTable, scorecardSettingTable } from './tables.ts';
+import type { measurableSearch } from '../contract.ts';
+import { goalIn, ownInterval } from '../rules.ts';
+import { fiscalDay } from './access/fiscal-day.ts';
+import { measurableTable } from './tables.ts';
 
 export type MeasurableRow = typeof measurableTable.$inferSelect;
-export type MeasuredValueRow = typeof measuredValueTable.$inferSelect;
 type NewMeasurable = Omit<typeof measurableTable.$inferInsert, 'orgId'>;
 
 /** Returns the id of the row that keeps the values: the row itself, or the one that it is linked to. */
@@ -23,14 +21,14 @@ export const rootOf = (row: Pick<MeasurableRow, 'id' | 'linkedItemId'>): string 
 
 const root = sql<string>`coalesce(${measurableTable.linkedItemId}, ${measurableTable.id})`;
 
-/** Returns rows with the goal of the present week: one that was planned has become the present one by then. */
-const present = <Row extends MeasurableRow>(at: Entered, rows: Row[]): Row[] => {
-  const week = weekOf(at.today);
-  return rows.map((row) => goalIn(row, week));
+/** Returns rows with the goal of the present interval: one that was planned has become the present one by then. */
+const asOfNow = async <Row extends MeasurableRow>(at: Entered, rows: Row[]): Promise<Row[]> => {
+  const present = await fiscalDay(at);
+  return rows.map((row) => goalIn(row, ownInterval(row, present)));
 };
 
 const listWhere = async (at: Entered, ...where: (SQL | undefined)[]): Promise<MeasurableRow[]> =>
-  present(
+  asOfNow(
     at,
     await at.tx
       .select()
@@ -146,59 +144,10 @@ export const searchMeasurables = async (at: Entered, request: SearchRequest, tra
     .offset(page.offset);
   const { rows, next } = page.cut(found);
   return {
-    items: present(at, rows),
+    items: await asOfNow(at, rows),
     next,
     ...(await requestedCount(at.tx, request, { from: measurableTable, where }, allOf(request, { rows, next }))),
   };
-};
-
-/** Returns the values of some weeks; `roots` are the ids of the rows that keep them. */
-export const listValues = async (at: Entered, roots: string[], weeks: string[]): Promise<MeasuredValueRow[]> =>
-  roots.length === 0 || weeks.length === 0
-    ? []
-    : at.tx
-        .select()
-        .from(measuredValueTable)
-        .where(
-          and(
-            inOrg(at, measuredValueTable),
-            inArray(measuredValueTable.measurableId, roots),
-            inArray(measuredValueTable.intervalId, weeks),
-          ),
-        )
-        .orderBy(asc(measuredValueTable.intervalId));
-
-/** Returns whether a measurable has a value in a week before this one. */
-export const hasValuesBefore = async (at: Entered, root: string, week: string): Promise<boolean> => {
-  const [row] = await at.tx
-    .select({ id: measuredValueTable.id })
-    .from(measuredValueTable)
-    .where(
-      and(
-        inOrg(at, measuredValueTable),
-        eq(measuredValueTable.measurableId, root),
-        lt(measuredValueTable.intervalId, week),
-        isNotNull(measuredValueTable.value),
-      ),
-    )
-    .limit(1);
-  return row !== undefined;
-};
-
-/** Stores the value of a week. An unchanged value is not written, so that no change is logged. */
-export const putValue = async (
-  at: Entered,
-  value: Pick<MeasuredValueRow, 'measurableId' | 'intervalId' | 'value' | 'entered'>,
-): Promise<void> => {
-  const change = { value: value.value, entered: value.entered, editorId: at.personId };
-  await at.tx
-    .insert(measuredValueTable)
-    .values({ ...value, orgId: at.orgId, id: newId(), editorId: at.personId })
-    .onConflictDoUpdate({
-      target: [measuredValueTable.orgId, measuredValueTable.measurableId, measuredValueTable.intervalId],
-      set: change,
-      setWhere: sql`${measuredValueTable.value} is distinct from ${change.value}::numeric or ${measuredValueTable.entered} <> ${change.entered}`,
-    });
 };
 
 /** Returns the traction that has this scorecard. */
@@ -217,19 +166,4 @@ export const findRole = async (at: Entered, personId: string): Promise<Entered['
     .from(orgMemberTable)
     .where(and(inOrg(at, orgMemberTable), eq(orgMemberTable.personId, personId)));
   return row?.role;
-};
-
-export const findSettings = async (at: Entered): Promise<ScorecardSettings> => {
-  const [row] = await at.tx
-    .select()
-    .from(scorecardSettingTable)
-    .where(and(inOrg(at, scorecardSettingTable), eq(scorecardSettingTable.personId, at.personId)));
-  return { reverse: row?.reverse ?? false, showAverage: row?.showAverage ?? true, showTotal: row?.showTotal ?? false };
-};
-
-export const putSetting = async (at: Entered, setting: Partial<ScorecardSettings>): Promise<void> => {
-  await at.tx
-    .insert(scorecardSettingTable)
-    .values({ orgId: at.orgId, id: newId(), personId: at.personId, ...setting })
-    .onConflictDoUpdate({ target: [scorecardSettingTable.orgId, scorecardSettingTable.personId], set: setting });
 };

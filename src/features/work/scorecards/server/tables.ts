@@ -1,6 +1,6 @@
 import { boolean, integer, jsonb, numeric, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { itemColumns, tenantColumns } from '#server/db/columns.ts';
-import { type Formula, type GoalStep, goalKinds, measurableUnits, valueScales } from '../contract.ts';
+import { type Formula, type GoalStep, goalKinds, measurableUnits, type Period, periods, rollups, valueScales } from '../contract.ts';
 
 /** An exact decimal. It has at most 15 digits, which a number of JavaScript holds exactly. */
 const decimal = () => numeric({ mode: 'number' });
@@ -21,6 +21,9 @@ export const measurableTable = pgTable('measurable', {
   /** All goals, the first from the beginning; empty while there was only one. The columns above have the one that was set last for its own time. */
   goals: jsonb().$type<GoalStep[]>().notNull().default([]),
   formula: jsonb().$type<Formula>(),
+  period: text({ enum: periods }).notNull().default('week'),
+  /** Without, as is usual for the unit. */
+  rollup: text({ enum: rollups }),
   group: text('group_name').notNull().default(''),
   position: integer().notNull().default(0),
   removedAt: timestamp({ withTimezone: true, mode: 'date' }),
@@ -43,4 +46,9 @@ export const scorecardSettingTable = pgTable('scorecard_setting', {
   reverse: boolean().notNull().default(false),
   showAverage: boolean().notNull().default(true),
   showTotal: boolean().notNull().default(false),
+  showLast4: boolean('show_last4').notNull().default(false),
+  showLast13: boolean('show_last13').notNull().default(false),
+  ownOnly: boolean().notNull().default(false),
+  /** The period in which the person looks at each scorecard, by its meeting; of weeks none is kept. */
+  periods: jsonb().$type<Record<string, Period>>().notNull().default({}),
 });

@@ -10,11 +10,11 @@ import { useForm } from '#web/kit/forms/use-form.ts';
 import { AddDialog } from '#web/kit/modals/add-dialog.tsx';
 import type { DialogProps } from '#web/kit/modals/dialog-registry.ts';
 import { newMeasurableForm, scorecardApi } from '../contract.ts';
-import { measurableDefaults } from '../rules.ts';
+import { measurableDefaults, rollupOf } from '../rules.ts';
 import { useGroups, useScorecardMeetings } from './calls.ts';
 import { ComesFrom } from './formula/comes-from.tsx';
 import { GoalFields } from './measurable/goal-fields.tsx';
-import { GroupField, MeasurableTitle, type MeasurableValues, MeetingField } from './measurable/measurable-fields.tsx';
+import { GroupField, MeasurableTitle, type MeasurableValues, MeetingField, PeriodFields } from './measurable/measurable-fields.tsx';
 
 export interface AddMeasurableDialogProps extends DialogProps {
   /** The meeting from which the dialog was opened; without it the form asks for one. */
@@ -48,6 +48,8 @@ const NewMeasurable = ({ tractionId, title = '', close }: AddMeasurableDialogPro
     formula: null,
     group: '',
     ...measurableDefaults,
+    period: 'week',
+    rollup: rollupOf(measurableDefaults),
     decimalPlaces: String(measurableDefaults.decimalPlaces),
   };
   const form = useForm({
@@ -75,6 +77,7 @@ const NewMeasurable = ({ tractionId, title = '', close }: AddMeasurableDialogPro
         hint={form.values.ownerIds.length > 1 ? t('scorecards.ownersHint') : undefined}
         empty={chosen === undefined ? t('scorecards.ownersAfterMeeting') : undefined}
       />
+      <PeriodFields form={form} />
       <ComesFrom form={form} scorecardId={scorecardOf(chosen)} />
       <GoalFields form={form} />
       <GroupField form={form} groups={groups} />

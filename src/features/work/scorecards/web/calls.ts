@@ -13,18 +13,28 @@ import { useSession } from '#web/core/session/session.ts';
 import { offerUndo } from '#web/core/toasts/last-undo.ts';
 import { toast, toastTimes } from '#web/core/toasts/toast.ts';
 import { currentOf, isStale } from '#web/core/writing/saving.ts';
-import { type Measurable, type MeasurableEdit, type ScorecardRow, type ScorecardSettings, scorecardApi } from '../contract.ts';
+import { type Measurable, type MeasurableEdit, type Period, type ScorecardRow, type ScorecardSettings, scorecardApi } from '../contract.ts';
 import { numbersAsk } from '../rules/asks.ts';
 import { useNumberText } from './numbers/number-words.ts';
 
 /** Debounce in milliseconds before other people's values are shown; specification section 9, catalogue I-27. */
 const valueDebounce = { measuredValue: 1500 };
 
-/** Reads a scorecard in the 13 weeks from a day, or up to this week. */
-export const useScorecard = (scorecardId: string, startDate: Day | undefined) =>
+/** The intervals of a scorecard that are looked at: of a period, from a day on. Without a period it is the one that the person chose last. */
+export interface ScorecardView {
+  period?: Period | undefined;
+  startDate?: Day | undefined;
+}
+
+/** Reads a scorecard in the weeks up to this one. */
+export const useScorecard = (scorecardId: string) =>
+  useRead(scorecardApi.load, { body: { scorecardId, period: 'week' } }, { keep: true, quiet: true, debounce: valueDebounce });
+
+/** Reads a scorecard as somebody looks at it. */
+export const useScorecardView = (scorecardId: string, { period, startDate }: ScorecardView) =>
   useRead(
     scorecardApi.load,
-    { body: { scorecardId, ...(startDate === undefined ? {} : { startDate }) } },
+    { body: { scorecardId, ...(period === undefined ? { asKept: true } : { period }), ...(startDate === undefined ? {} : { startDate }) } },
     { keep: true, quiet: true, debounce: valueDebounce },
   );
 
@@ -46,14 +56,14 @@ export const useScorecardMeetings = () => useRead(scorecardApi.meetings, {});
 export const useGroups = (scorecardId: string | undefined): string[] => {
   const { data } = useRead(
     scorecardApi.load,
-    { body: { scorecardId: scorecardId ?? '' } },
+    { body: { scorecardId: scorecardId ?? '', period: 'week' } },
     { enabled: scorecardId !== undefined, quiet: true, debounce: valueDebounce },
   );
   return [...new Set(data?.scorecard.measurables.map(({ group }) => group).filter((group) => group !== ''))];
 };
 
 /** Enters a number; `before` is the value when editing began. */
-type EnterValue = (row: ScorecardRow, week: string, value: number | null, before: number | null) => void;
+type EnterValue = (row: ScorecardRow, interval: string, value: number | null, before: number | null) => void;
 
 /** The value that somebody else has entered meanwhile. */
 interface EnteredValue {
@@ -90,9 +100,9 @@ export const useEnterValue = (): EnterValue => {
         entry: { measurableId: params.measurableId, intervalId: body.intervalId, value: body.value, entered: body.value !== null },
       }),
   };
-  const enter = async (...[row, week, value, before]: Parameters<EnterValue>): Promise<void> => {
+  const enter = async (...[row, interval, value, before]: Parameters<EnterValue>): Promise<void> => {
     // What a formula gave comes back when the number over it is taken away.
-    const isOver = row.formula === undefined || row.values.find(({ intervalId }) => intervalId === week)?.entered === true;
+    const isOver = row.formula === undefined || row.values.find(({ intervalId }) => intervalId === interval)?.entered === true;
     const params = { scorecardId: row.scorecardId, measurableId: row.id };
     titles.set(row.id, row.title);
     let waited = false;
@@ -103,13 +113,13 @@ export const useEnterValue = (): EnterValue => {
       return true;
     };
     const onFail = (error: ApiError): boolean => isStale(error) || tellGone(error);
-    const takeBack = () => void offerUndo(() => void enter(row, week, isOver ? before : null, value));
+    const takeBack = () => void offerUndo(() => void enter(row, interval, isOver ? before : null, value));
     const onWait = () => {
       waited = true;
       takeBack();
     };
     try {
-      const body = { intervalId: week, value, entered: value !== null, before };
+      const body = { intervalId: interval, value, entered: value !== null, before };
       // Ctrl+Z waits for the answer, or until the number is kept for later.
       const onDone = () => waited || takeBack();
       await sendCommand(scorecardApi.enterValue, { params, body }, { ...how, onFail, onWait, onDone });
@@ -120,7 +130,7 @@ export const useEnterValue = (): EnterValue => {
       const [theirs, mine] = [now.value, value].map((number) => words.value(number, row) || '–');
       toast.warning(t('scorecards.overtaken', { name, theirs, mine, title: row.title }), {
         duration: toastTimes.persistent,
-        action: { label: t('scorecards.enterMine', { mine }), run: () => void enter(row, week, value, now.value) },
+        action: { label: t('scorecards.enterMine', { mine }), run: () => void enter(row, interval, value, now.value) },
       });
     }
   };
@@ -165,6 +175,9 @@ export const useKeepSetting = (scorecardId: string, settings: ScorecardSettings)
     reverse: useCommand(scorecardApi.reverse, showing('reverse')),
     showAverage: useCommand(scorecardApi.showAverage, showing('showAverage')),
     showTotal: useCommand(scorecardApi.showTotal, showing('showTotal')),
+    showLast4: useCommand(scorecardApi.showLast4, showing('showLast4')),
+    showLast13: useCommand(scorecardApi.showLast13, showing('showLast13')),
+    ownOnly: useCommand(scorecardApi.ownOnly, showing('ownOnly')),
   };
   return (setting: keyof ScorecardSettings): void =>
     acts[setting].run({ params: { orgId: orgId ?? '', value: settings[setting] ? 'false' : 'true' } });

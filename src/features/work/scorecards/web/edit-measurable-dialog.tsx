@@ -13,11 +13,12 @@ import type { DialogProps } from '#web/kit/modals/dialog-registry.ts';
 import { StaleNotice, type Theirs } from '#web/kit/writing/stale-notice.tsx';
 import { useVersion } from '#web/kit/writing/use-version.ts';
 import { type Measurable, measurableForm } from '../contract.ts';
+import { rollupOf } from '../rules.ts';
 import { updateMeasurable, useGroups, useScorecardMeetings } from './calls.ts';
 import { ComesFrom } from './formula/comes-from.tsx';
 import { GoalFields } from './measurable/goal-fields.tsx';
 import { GoalFromField, GoalsOverTime } from './measurable/goals-over-time.tsx';
-import { GroupField, MeasurableTitle, type MeasurableValues, MeetingField } from './measurable/measurable-fields.tsx';
+import { GroupField, MeasurableTitle, type MeasurableValues, MeetingField, PeriodFields } from './measurable/measurable-fields.tsx';
 import { useNumberText } from './numbers/number-words.ts';
 
 /** The parts of a measurable that the dialog edits. */
@@ -44,12 +45,15 @@ const valuesOf = (measurable: Measurable): MeasurableValues => ({
   valueScale: measurable.valueScale,
   decimalPlaces: String(measurable.decimalPlaces),
   group: measurable.group,
+  period: measurable.period ?? 'week',
+  rollup: rollupOf(measurable),
 });
 
 /** Returns the parts as the server has them: the form has numbers as texts. */
 const partsOf = ({ title, tractionIds, ownerId, comparison, goalValue, unitOfMeasure, ...rest }: Measurable): MeasurableParts => {
-  const { valueScale, decimalPlaces, group, goalTo = null, formula = null } = rest;
-  return { title, tractionIds, ownerId, comparison, goalValue, goalTo, unitOfMeasure, valueScale, decimalPlaces, group, formula };
+  const { valueScale, decimalPlaces, group, goalTo = null, formula = null, period = 'week' } = rest;
+  const goal = { comparison, goalValue, goalTo, unitOfMeasure, valueScale, decimalPlaces };
+  return { title, tractionIds, ownerId, ...goal, group, formula, period, rollup: rollupOf({ unitOfMeasure, ...rest }) };
 };
 
 /** Returns edited parts as the form has them. */
@@ -82,7 +86,19 @@ const useTheirs = (current: Measurable | undefined, before: Measurable): Theirs[
   ].filter(({ differs }) => differs);
 };
 
-/** Renders the dialog that changes a measurable; it asks before the owner changes (I-12). */
+/** Returns the question before the period of a measurable changes; it agrees where that stays. */
+const useAskPeriod = (measurable: Measurable) => {
+  const t = useText();
+  return async ({ title, period }: MeasurableValues): Promise<boolean> =>
+    period === (measurable.period ?? 'week') ||
+    confirm({
+      title: t('scorecards.changePeriod.title'),
+      text: t('scorecards.changePeriod.text', { title, now: t(`scorecards.every.${period}`) }),
+      yes: t('scorecards.changePeriod.yes'),
+    });
+};
+
+/** Renders the dialog that changes a measurable; it asks before the owner changes (I-12), and before its period does. */
 export const EditMeasurableDialog = ({ measurable, overtaken, close }: EditMeasurableDialogProps) => {
   const t = useText();
   const { scorecardId } = measurable;
@@ -102,6 +118,7 @@ export const EditMeasurableDialog = ({ measurable, overtaken, close }: EditMeasu
   });
   const owner = usePeople([form.values.ownerId || null]).people.get(form.values.ownerId);
 
+  const asksPeriod = useAskPeriod(shown);
   const submit = async () => {
     const asks = owner !== undefined && measurable.ownerId !== null && owner.id !== measurable.ownerId;
     const agreed =
@@ -112,7 +129,7 @@ export const EditMeasurableDialog = ({ measurable, overtaken, close }: EditMeasu
         text: t('scorecards.ownerChangeText', { name: nameOf(owner) }),
         yes: t('scorecards.ownerChangeYes'),
       }));
-    if (agreed) form.submit();
+    if (agreed && (!measurableForm.safeParse(form.values).success || (await asksPeriod(form.values)))) form.submit();
   };
   const take = () => {
     if (current !== undefined) form.reset(valuesOf(current));
@@ -130,6 +147,7 @@ export const EditMeasurableDialog = ({ measurable, overtaken, close }: EditMeasu
       <MeasurableTitle form={form} />
       <MeetingField form={form} meetings={meetings} isFixed={false} />
       <PersonPicker {...form.field('ownerId')} only={owners} label={t('scorecards.fieldOwner')} required />
+      <PeriodFields form={form} />
       <ComesFrom form={form} scorecardId={scorecardId} measurableId={measurable.id} />
       <GoalFields form={form} />
       <GoalFromField form={form} measurable={shown} />

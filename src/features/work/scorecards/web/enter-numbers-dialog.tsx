@@ -1,16 +1,16 @@
 import '#web/core/texts/scorecards.ts';
 import { useState } from 'react';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { useSession } from '#web/core/session/session.ts';
 import { Dialog } from '#web/kit/modals/dialog.tsx';
 import type { DialogProps } from '#web/kit/modals/dialog-registry.ts';
 import { classes } from '#web/kit/ui/classes.ts';
 import { SkeletonRows } from '#web/kit/ui/skeleton-rows.tsx';
 import type { ScorecardRow } from '../contract.ts';
-import { currentStart, intervalsFrom, valuesIn } from '../rules.ts';
+import { ownInterval, valuesIn } from '../rules.ts';
 import { useNumbersOf } from './calls.ts';
 import styles from './enter-numbers-dialog.module.css';
 import { NumberEntry } from './numbers/number-entry.tsx';
+import { useFiscalDay } from './parts/fiscal-day.ts';
 
 export interface EnterNumbersDialogProps extends DialogProps {
   /** The measurable to begin with. */
@@ -30,7 +30,7 @@ interface NumbersProps {
 /** Renders one number after the other. */
 const Numbers = ({ now, first, close }: NumbersProps) => {
   const t = useText();
-  const { calendarDate } = useSession();
+  const present = useFiscalDay();
   // The order stays, and a number that somebody removes meanwhile keeps its place: what is typed for it is refused with the reason.
   const [rows] = useState(() => now.filter(({ can, formula }) => can.enter && formula === undefined));
   const [id, setId] = useState(first);
@@ -38,7 +38,6 @@ const Numbers = ({ now, first, close }: NumbersProps) => {
   const row = fresh.find((each) => each.id === id) ?? fresh[0];
   const place = fresh.findIndex((each) => each === row);
   const next = fresh[place + 1];
-  const weeks = intervalsFrom(currentStart(calendarDate));
   const of = <span className={styles.of}>{t('scorecards.entry.of', { place: place + 1, count: rows.length })}</span>;
   return (
     <Dialog title={t('scorecards.mineLabel')} tools={of} onClose={close}>
@@ -46,7 +45,10 @@ const Numbers = ({ now, first, close }: NumbersProps) => {
         {fresh.map((each) => (
           <i
             key={each.id}
-            className={classes(valuesIn(weeks, each.values).at(-1) !== null && styles.entered, each === row && styles.current)}
+            className={classes(
+              valuesIn([{ id: ownInterval(each, present) }], each.values)[0] !== null && styles.entered,
+              each === row && styles.current,
+            )}
           />
         ))}
       </div>
@@ -57,7 +59,7 @@ const Numbers = ({ now, first, close }: NumbersProps) => {
   );
 };
 
-/** Renders a person's numbers of this week on a phone, one after the other; catalogue row I-19. */
+/** Renders a person's present numbers on a phone, one after the other; catalogue row I-19. */
 export const EnterNumbersDialog = ({ id, ownerId, tractionIds, close }: EnterNumbersDialogProps) => {
   const t = useText();
   const { data } = useNumbersOf(ownerId, tractionIds);

@@ -1,5 +1,6 @@
 import { type ModelMessage, type ModelTools, mayUseModel } from '#features/ground/language-models/server/actions.ts';
 import type { FoundItem } from '#features/home/palette/contract.ts';
+import { periodsOf } from '#features/work/scorecards/server/actions/find.ts';
 import type { Entered } from '#server/access/granted.ts';
 import type { Again } from '#server/http/transports/stream.ts';
 import type { Counted } from '../../contract/counted.ts';
@@ -87,7 +88,9 @@ const count = ({ again, desk, here }: Tools, input: Record<string, unknown>): Pr
 /** Makes a proposal, and keeps it before it is shown. */
 const propose = async ({ again, desk, given, keep }: Tools, proposed: Proposed): Promise<string> => {
   if (desk.proposals.length >= mostProposals) return 'refused: no more than three at once';
-  const made = proposalOf(proposed, desk.sources, given);
+  const ids = desk.sources.filter(({ kind }) => kind === 'measurable').map(({ id }) => id);
+  const periods = proposed['type'] === 'value' ? await again((at) => periodsOf(at, ids)) : undefined;
+  const made = proposalOf(proposed, desk.sources, periods === undefined ? given : { ...given, periods });
   if (typeof made === 'string') return made;
   desk.proposals.push(made);
   await again((at) => keep(at, made));

@@ -1,5 +1,7 @@
 import { openStatuses as openRocks } from '#features/work/rocks/rules.ts';
 import { findMilestones, findRocks } from '#features/work/rocks/server/actions/find.ts';
+import { intervalAt, placeAt } from '#features/work/scorecards/rules.ts';
+import { fiscalDay } from '#features/work/scorecards/server/access/fiscal-day.ts';
 import { openStatuses as openTodos } from '#features/work/todos/rules.ts';
 import { findTodos } from '#features/work/todos/server/actions/find.ts';
 import { addDays, type Day } from '#shared/dates.ts';
@@ -48,14 +50,17 @@ const rocksDue = async (ground: CountScope, days: Days): Promise<Read> => {
   return { items, more: totalCount - items.length };
 };
 
-/** Returns the numbers that nobody has entered for the last week that is over. */
-export const numbersMissing = async (ground: CountScope, week: string) => {
+/** Returns the numbers that nobody has entered for the last interval of their period that is over. */
+export const numbersMissing = async (ground: CountScope) => {
+  const present = await fiscalDay(ground.at);
   const items = await readNumbers(ground.at, requestFor(ground, [], [{ field: 'title', direction: 'asc' }]), ground.tractions);
   // One that has no earlier value is new, and not late.
-  return items.filter(
-    ({ values }) =>
-      values.some(({ intervalId }) => intervalId < week) && !values.some(({ intervalId, value }) => intervalId === week && value !== null),
-  );
+  return items.filter(({ period = 'week', values }) => {
+    const last = intervalAt(period, placeAt(period, present) - 1);
+    return (
+      values.some(({ intervalId }) => intervalId < last) && !values.some(({ intervalId, value }) => intervalId === last && value !== null)
+    );
+  });
 };
 
 const kindOf = { todos: 'todo', rocks: 'rock', milestones: 'rock' } as const;

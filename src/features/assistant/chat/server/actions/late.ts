@@ -1,4 +1,4 @@
-import { addDays, mondayOf, weekOf } from '#shared/dates.ts';
+import { addDays, mondayOf } from '#shared/dates.ts';
 import type { Counted, CountedGroup } from '../../contract/counted.ts';
 import { countOf, isKindMeant, listOf, numbersMissing, ownParts, type Parts, partsDue, partsMeant, rowOf } from './due-parts.ts';
 import { type CountScope, groupOf, lookedAt } from './ground.ts';
@@ -25,7 +25,7 @@ export const countLate = async (ground: CountScope): Promise<Counted> => {
   const monday = addDays(mondayOf(at.today), -7);
   const days = { to: addDays(at.today, -1) };
   const due = await partsDue(ground, days);
-  const numbers = isKindMeant(ground, 'measurable') ? await numbersMissing(ground, weekOf(monday)) : [];
+  const numbers = isKindMeant(ground, 'measurable') ? await numbersMissing(ground) : [];
   const missing = { part: 'numbers' as const, items: numbers.map((number) => ({ ...number, dueDate: null })), more: 0 };
   const parts = partsMeant([...due, missing], ground);
   const titles = titlesOf(ground, say('numbersMissing', { day: day(monday) }));

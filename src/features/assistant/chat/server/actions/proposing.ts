@@ -1,8 +1,10 @@
 import type { FoundItem } from '#features/home/palette/contract.ts';
+import type { Period } from '#features/work/scorecards/contract.ts';
+import { ownInterval } from '#features/work/scorecards/rules.ts';
 import { meetingNamed, type NamedMeeting } from '#features/work/voice/rules/spoken-meeting.ts';
 import { peopleCalled, type SpokenPerson } from '#features/work/voice/rules/spoken-people.ts';
 import { titleOf } from '#features/work/voice/rules/title.ts';
-import { type Day, isDay, rockDueDate, todoDueDate, weekOf } from '#shared/dates.ts';
+import { type Day, isDay, rockDueDate, todoDueDate } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import { guessedParts, type Proposal, type ProposalType, proposalTypes } from '../../contract.ts';
 import { quartersNamed, withoutQuarters } from '../../rules/named-quarters.ts';
@@ -18,6 +20,8 @@ export interface Proposing {
   quarterMonth: number;
   /** The meeting of the page that the person sees, if they may add to it. */
   here: string | null;
+  /** The periods of measurables that were found; those of every week may be left out. */
+  periods?: ReadonlyMap<string, Period>;
   meetings: readonly NamedMeeting[];
   people: readonly SpokenPerson[];
   /** The person's own words in this conversation. */
@@ -60,10 +64,10 @@ const saysDay = (type: ProposalType, { dueDate }: Proposed, { own, today, quarte
   textOf(dueDate) !== '' ||
   (type === 'rock' && quartersNamed(own.at(-1) ?? '', today, quarterMonth).length > 0);
 
-/** Returns the week of a value: the one of the day that was said, if it has begun, else this one. */
-const weekMeant = (said: unknown, today: string): string => {
+/** Returns the interval of a value: that of the day that was said, if it has begun, else the present one. */
+const intervalMeant = (said: unknown, period: Period | undefined, { today, quarterMonth }: Proposing): string => {
   const text: string = textOf(said);
-  return weekOf(isDay(text) && text <= today ? text : today);
+  return ownInterval({ period }, { today: isDay(text) && text <= today ? text : today, firstMonth: quarterMonth });
 };
 
 /** Returns the one measurable among the items found whose title is meant. */
@@ -106,7 +110,7 @@ export const proposalOf = (proposed: Proposed, items: readonly FoundItem[], give
       tractionId: measurable.tractionId,
       measurableId: measurable.id,
       value,
-      intervalId: weekMeant(proposed['week'], given.today),
+      intervalId: intervalMeant(proposed['week'], given.periods?.get(measurable.id), given),
     };
   }
   if (!isOfOwnWords(title, given.own))

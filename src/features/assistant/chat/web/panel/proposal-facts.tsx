@@ -6,7 +6,7 @@ import { OwnerChip } from '#features/ground/people/web/parts/owner-chip.tsx';
 import { meetingsOf } from '#features/teams/team/web/parts/meeting-picker.tsx';
 import { useOwnerLimits, useTractionTitles } from '#features/teams/team/web/parts/tractions.ts';
 import { OwnerOptions } from '#features/work/items/web/parts/owner-options.tsx';
-import { mondayOfWeek } from '#shared/dates.ts';
+import { isWeek } from '#shared/dates.ts';
 import { useFormats } from '#web/core/i18n/formats.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { DayCell } from '#web/kit/forms/day-cell.tsx';
@@ -165,7 +165,7 @@ interface FactsProps {
 /** Renders what would be added, line by line; what nobody has said is marked, and a press on it opens its own picker. */
 export const ProposalFacts = ({ proposal, open, isWhoAsked, onChange }: FactsProps) => {
   const t = useText();
-  const { day, number } = useFormats();
+  const { interval, number } = useFormats();
   const { type, title, dueDate, value, intervalId } = proposal;
   const partOf = (part: GuessedPart): PartProps => ({ proposal, onChange: open.has(part) ? onChange : undefined });
   return (
@@ -176,8 +176,8 @@ export const ProposalFacts = ({ proposal, open, isWhoAsked, onChange }: FactsPro
         <>
           <dt>{t('assistant.value')}</dt>
           <dd>{value === null ? '' : number(value)}</dd>
-          <dt>{t('assistant.week')}</dt>
-          <dd>{intervalId === null ? '' : t('assistant.weekOf', { day: day(mondayOfWeek(intervalId)) })}</dd>
+          <dt>{t(isWeek(intervalId ?? '') ? 'assistant.week' : 'assistant.interval')}</dt>
+          <dd>{isWeek(intervalId ?? '') ? t('assistant.weekOf', { day: interval(intervalId ?? '') }) : interval(intervalId ?? '')}</dd>
         </>
       ) : (
         <>

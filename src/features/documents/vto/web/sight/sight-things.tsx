@@ -5,11 +5,11 @@ import { memo } from 'react';
 import { usePeople } from '#features/ground/people/web/parts/directory.ts';
 import type { ListedRock } from '#features/work/rocks/contract.ts';
 import { type ScorecardRow, scorecardApi } from '#features/work/scorecards/contract.ts';
-import { currentStart, formatValue, goalText, intervalsFrom, isLatestOff, latestOf, valuesIn } from '#features/work/scorecards/rules.ts';
+import { formatValue, goalText, isLatestOff, latestOf, ownIntervals, valuesIn } from '#features/work/scorecards/rules.ts';
+import { useFiscalDay } from '#features/work/scorecards/web/parts/fiscal-day.ts';
 import { useRead } from '#web/core/api/use-read.ts';
-import { dayHere, useFormats } from '#web/core/i18n/formats.ts';
+import { useFormats } from '#web/core/i18n/formats.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { nowHere } from '#web/core/time/now-here.ts';
 import { openDialog } from '#web/kit/modals/dialog-stack.ts';
 import { Avatar } from '#web/kit/ui/avatar.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -73,10 +73,11 @@ export const RockThing = ({ rock }: { rock: ListedRock }) => {
 export const NumberThing = ({ row }: { row: ScorecardRow | undefined }) => {
   const t = useText();
   const { numbers } = useFormats();
+  const present = useFiscalDay();
   if (row === undefined) return <span className={styles.words}>{t('vto.sight.unseen')}</span>;
-  const weeks = intervalsFrom(currentStart(dayHere(nowHere())));
-  const value = latestOf(valuesIn(weeks, row.values));
-  const isOff = isLatestOff(row, weeks);
+  const intervals = ownIntervals(row, present);
+  const value = latestOf(valuesIn(intervals, row.values));
+  const isOff = isLatestOff(row, intervals);
   return (
     <>
       <span className={styles.words}>

@@ -1,6 +1,6 @@
 import { settleText } from '#features/ground/writing/server/actions/syncing.ts';
 import { endMeeting } from '#features/teams/team/server/actions/hold.ts';
-import { newReds } from '#features/work/scorecards/server/actions.ts';
+import { newReds } from '#features/work/scorecards/server/actions/reds.ts';
 import type { Entered } from '#server/access/granted.ts';
 import { errors, refuse } from '#shared/errors.ts';
 import { isLicensed } from '#shared/roles.ts';

@@ -14,7 +14,8 @@ import {
 } from '#features/work/issues/server/actions.ts';
 import { reachRock } from '#features/work/rocks/server/access.ts';
 import { getMeasurable } from '#features/work/scorecards/server/access.ts';
-import { issueTitles, measurablesOf } from '#features/work/scorecards/server/actions.ts';
+import { issueTitles } from '#features/work/scorecards/server/actions/reds.ts';
+import { measurablesOf } from '#features/work/scorecards/server/actions.ts';
 import { reachTodo } from '#features/work/todos/server/access.ts';
 import { archiveDoneTodos } from '#features/work/todos/server/actions.ts';
 import type { Entered } from '#server/access/granted.ts';

@@ -3,8 +3,9 @@ import { IconMessageCircle } from '@tabler/icons-react';
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { ScorecardRow } from '#features/work/scorecards/contract.ts';
 import { redsIn, stageWeeks } from '#features/work/scorecards/rules.ts';
+import { useFiscalDay } from '#features/work/scorecards/web/parts/fiscal-day.ts';
 import { ScorecardGrid, useNumbersNow } from '#features/work/scorecards/web/parts/scorecard-grid.tsx';
-import { mondayOf, weekOf } from '#shared/dates.ts';
+import { mondayOf } from '#shared/dates.ts';
 import { useFormats } from '#web/core/i18n/formats.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { useSession } from '#web/core/session/session.ts';
@@ -49,11 +50,11 @@ const rowUnder = ({ target }: KeyboardEvent): string | undefined =>
 
 /** Returns the numbers, this week's reds, and those of them from which no open Issue was made yet. */
 const useReds = (scorecardId: string) => {
-  const today = useSession().calendarDate;
+  const present = useFiscalDay();
   const rows = useNumbersNow(scorecardId);
   const issues = useOpenOrigins('measurable');
   const drop = useDropNumbers();
-  const reds = redsIn(rows, weekOf(today));
+  const reds = redsIn(rows, present);
   const dropping = useWaitingDrops();
   const waiting = reds.filter(({ id }) => !issues.has(id) && !dropping.has(id));
   return { rows, reds, waiting, issues, dropping, drop };

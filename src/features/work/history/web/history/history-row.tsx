@@ -2,7 +2,7 @@ import '#web/core/texts/history.ts';
 import { IconArrowRight, IconSettings } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { textKinds } from '#features/ground/writing/contract.ts';
-import { mondayOfWeek } from '#shared/dates.ts';
+import { isWeek } from '#shared/dates.ts';
 import { nameOf } from '#shared/names.ts';
 import { productName } from '#shared/product.ts';
 import type { SubjectRef } from '#shared/subjects.ts';
@@ -59,11 +59,11 @@ const About = ({ about }: { about: NonNullable<HistoryEntry['of']> }) => {
   );
 };
 
-/** Renders the week of a value. */
-const Week = ({ week }: { week: string }) => {
+/** Renders the week, or the longer interval, of a value. */
+const OfInterval = ({ interval: of }: { interval: string }) => {
   const t = useText();
-  const { day } = useFormats();
-  return <span className={styles.about}>{t('history.week', { day: day(mondayOfWeek(week)) })}</span>;
+  const { interval } = useFormats();
+  return <span className={styles.about}>{isWeek(of) ? t('history.week', { day: interval(of) }) : interval(of)}</span>;
 };
 
 /** Acts whose sentence says their value. */
@@ -93,7 +93,7 @@ const Change = ({ of, act }: ActProps) => {
       {from !== null && <Value of={of} act={act} value={from} old />}
       {from !== null && to !== null && <Icon as={IconArrowRight} size="xs" className={styles.arrow} />}
       {to !== null && <Value of={of} act={act} value={to} old={false} />}
-      {about !== null && (deed === 'value' ? <Week week={about.title} /> : <About about={about} />)}
+      {about !== null && (deed === 'value' ? <OfInterval interval={about.title} /> : <About about={about} />)}
     </>
   );
 };

@@ -1,10 +1,24 @@
 import type { Entered } from '#server/access/granted.ts';
-import { type Formula, type ValueScale } from '../../contract.ts';
-import { formulaValue, numberOfWeek, readFormula, sourcesOf, spanReach, spanStart, type Tree, weekOfNumber } from '../../rules.ts';
-import { type Formulated, listFormulas, listScales, listWeekValues, putComputed, type WeekValue } from '../store/formulas.ts';
+import type { Formula, Period } from '../../contract.ts';
+import {
+  formulaValue,
+  intervalAt,
+  periodOf,
+  placeOf,
+  placesIn,
+  readFormula,
+  sourcesOf,
+  spanReach,
+  spanStart,
+  type Tree,
+  weeksIn,
+} from '../../rules.ts';
+import { fiscalDay } from '../access/fiscal-day.ts';
+import { type Formulated, listFormulas, putComputed, type StoredNumber } from '../store/formulas.ts';
+import { type KnownNumbers, readKnown, type Weeks } from './known.ts';
 
-/** The weeks of a measurable whose numbers have changed, by their numbers; all of them where its formula or its scale has. */
-export type Changed = ReadonlyMap<string, ReadonlySet<number> | 'all'>;
+/** The intervals of a measurable whose numbers have changed; all of them where its formula, its scale or its period has. */
+export type Changed = ReadonlyMap<string, ReadonlySet<string> | 'all'>;
 
 type Formulas = ReadonlyMap<string, Formulated>;
 
@@ -30,45 +44,53 @@ const reached = (formulas: Formulas, changed: Changed): Formulated[] => {
   return order;
 };
 
-/** The values of measurables by the numbers of their weeks. */
-type Known = Map<string, Map<number, WeekValue>>;
+/** What is looked at to find where a formula may give something else now. */
+interface Reach {
+  /** The intervals of each measurable that have changed. */
+  dirty: ReadonlyMap<string, Iterable<string>>;
+  /** All intervals of a measurable with a value; asked where a formula is computed as a whole. */
+  all: (id: string) => Iterable<string>;
+  isWhole: boolean;
+  firstMonth: number;
+}
 
-/** Returns the weeks in which a formula may give something else now. */
-const weeksOf = ({ id, formula }: Formulated, dirty: Map<string, ReadonlySet<number>>, known: Known, isWhole: boolean): Set<number> => {
-  const weeks = new Set<number>(isWhole ? known.get(id)?.keys() : []);
+/** Returns the intervals of a formula's period in which it may give something else now, by their numbers. */
+const placesOf = ({ id, formula, period }: Formulated, { dirty, all, isWhole, firstMonth }: Reach): Set<number> => {
+  const places = new Set<number>();
+  if (isWhole) for (const interval of all(id)) if (periodOf(interval) === period) places.add(placeOf(interval));
   for (const source of sourcesOf(formula)) {
-    for (const week of (isWhole ? known.get(source.id)?.keys() : dirty.get(source.id)) ?? []) {
-      for (let at = week; at <= spanReach(week, source.over); at += 1) weeks.add(at);
+    for (const interval of (isWhole ? all(source.id) : dirty.get(source.id)) ?? []) {
+      const [first, last] = placesIn(periodOf(interval), placeOf(interval), period, firstMonth);
+      for (let at = first; at <= spanReach(period, last, source.over, firstMonth); at += 1) places.add(at);
     }
   }
-  return weeks;
+  return places;
 };
 
+const nothing = () => [];
+
 /** Returns the first and the last week that a recomputation reads; undefined where it reads all. */
-const weeksRead = (formulas: readonly Formulated[], changed: Changed): readonly [string, string] | undefined => {
-  const dirty = new Map<string, ReadonlySet<number>>();
-  for (const [id, weeks] of changed) {
-    if (weeks === 'all') return undefined;
-    dirty.set(id, weeks);
+const weeksRead = (formulas: readonly Formulated[], changed: Changed, firstMonth: number): Weeks | undefined => {
+  const dirty = new Map<string, Iterable<string>>();
+  for (const [id, intervals] of changed) {
+    if (intervals === 'all') return undefined;
+    dirty.set(id, intervals);
   }
   let [from, to] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const each of formulas) {
-    const weeks = weeksOf(each, dirty, new Map(), false);
-    dirty.set(each.id, weeks);
-    for (const week of weeks) {
-      to = Math.max(to, week);
-      for (const { over } of sourcesOf(each.formula)) from = Math.min(from, spanStart(week, over));
+    const { period } = each;
+    const places = placesOf(each, { dirty, all: nothing, isWhole: false, firstMonth });
+    dirty.set(
+      each.id,
+      [...places].map((place) => intervalAt(period, place)),
+    );
+    for (const place of places) {
+      to = Math.max(to, weeksIn(period, place, firstMonth)[1]);
+      for (const { over } of sourcesOf(each.formula))
+        from = Math.min(from, weeksIn(period, spanStart(period, place, over, firstMonth), firstMonth)[0]);
     }
   }
-  return [weekOfNumber(from), weekOfNumber(to)];
-};
-
-const readValues = async (at: Entered, formulas: readonly Formulated[], changed: Changed): Promise<Known> => {
-  const ids = [...new Set(formulas.flatMap(({ id, formula }) => [id, ...sourceIds(formula)]))];
-  const known: Known = new Map(ids.map((id) => [id, new Map()]));
-  for (const row of await listWeekValues(at, ids, weeksRead(formulas, changed)))
-    known.get(row.measurableId)?.set(numberOfWeek(row.intervalId), row);
-  return known;
+  return [from, to];
 };
 
 const treeOf = (formula: Formula): Tree | undefined => {
@@ -76,46 +98,50 @@ const treeOf = (formula: Formula): Tree | undefined => {
   return 'is' in tree ? tree : undefined;
 };
 
+/** Returns where a formula is computed: an interval of its period, and the numbers of its sources there. */
+export const groundOf = (known: KnownNumbers, period: Period, place: number, firstMonth: number) => ({
+  place,
+  startOf: (over: Parameters<typeof spanStart>[2]) => spanStart(period, place, over, firstMonth),
+  valueIn: (id: string, at: number) => known.numberFor(id, period, at),
+  scaleOf: known.scaleOf,
+});
+
 /**
  * Computes formulas anew after numbers have changed, in the transaction of the change: all that count with them, also through one another, by three
  * statements however many they are.
  */
 export const recompute = async (at: Entered, changed: Changed): Promise<void> => {
-  const all = await listFormulas(at);
-  const formulas = reached(all, changed);
+  const formulas = reached(await listFormulas(at), changed);
   if (formulas.length === 0) return;
-  const known = await readValues(at, formulas, changed);
-  const scales: ReadonlyMap<string, ValueScale> = await listScales(at, [...known.keys()]);
-  const dirty = new Map<string, ReadonlySet<number>>();
-  for (const [id, weeks] of changed) dirty.set(id, weeks === 'all' ? new Set(known.get(id)?.keys()) : weeks);
-  const written: Pick<WeekValue, 'measurableId' | 'intervalId' | 'computed'>[] = [];
-  const ground = {
-    valueIn: (id: string, week: number) => known.get(id)?.get(week)?.value,
-    scaleOf: (id: string): ValueScale => scales.get(id) ?? 'One',
-  };
+  const { firstMonth } = await fiscalDay(at);
+  const ids = [...new Set(formulas.flatMap(({ id, formula }) => [id, ...sourceIds(formula)]))];
+  const known = await readKnown(at, ids, weeksRead(formulas, changed, firstMonth), firstMonth);
+  const all = (id: string): string[] => [...known.valuesOf(id).keys()];
+  const dirty = new Map<string, Set<string>>();
+  for (const [id, intervals] of changed) dirty.set(id, new Set(intervals === 'all' ? all(id) : intervals));
+  const written: Pick<StoredNumber, 'measurableId' | 'intervalId' | 'computed'>[] = [];
   for (const each of formulas) {
-    const { id: measurableId, valueScale } = each;
+    const { id: measurableId, valueScale, period } = each;
     const tree = treeOf(each.formula);
-    const own = known.get(measurableId) ?? new Map<number, WeekValue>();
-    const moved = new Set<number>();
-    for (const week of weeksOf(each, dirty, known, changed.get(measurableId) === 'all')) {
-      const computed = tree === undefined ? null : formulaValue(tree, { ...ground, week }, valueScale);
-      const before = own.get(week);
+    const moved = dirty.get(measurableId) ?? new Set<string>();
+    for (const place of placesOf(each, { dirty, all, isWhole: changed.get(measurableId) === 'all', firstMonth })) {
+      const computed = tree === undefined ? null : formulaValue(tree, groundOf(known, period, place, firstMonth), valueScale);
+      const intervalId = intervalAt(period, place);
+      const before = known.valuesOf(measurableId).get(intervalId);
       if ((before?.computed ?? null) === computed && (before?.entered === true || (before?.value ?? null) === computed)) continue;
-      const intervalId = weekOfNumber(week);
       const entered = before?.entered ?? false;
-      own.set(week, { measurableId, intervalId, computed, entered, value: entered ? (before?.value ?? null) : computed });
+      known.put({ measurableId, intervalId, computed, entered, value: entered ? (before?.value ?? null) : computed });
       written.push({ measurableId, intervalId, computed });
-      moved.add(week);
+      moved.add(intervalId);
     }
-    dirty.set(measurableId, new Set([...moved, ...(dirty.get(measurableId) ?? [])]));
+    dirty.set(measurableId, moved);
   }
   await putComputed(at, written);
 };
 
-/** Computes the formulas anew that count with a number of one week. */
-export const recomputeWeek = (at: Entered, measurableId: string, week: string): Promise<void> =>
-  recompute(at, new Map([[measurableId, new Set([numberOfWeek(week)])]]));
+/** Computes the formulas anew that count with a number of one interval. */
+export const recomputeInterval = (at: Entered, measurableId: string, interval: string): Promise<void> =>
+  recompute(at, new Map([[measurableId, new Set([interval])]]));
 
-/** Computes a formula anew in all weeks, and those that count with it. */
+/** Computes a formula anew in all intervals, and those that count with it. */
 export const recomputeWhole = (at: Entered, ids: readonly string[]): Promise<void> => recompute(at, new Map(ids.map((id) => [id, 'all'])));

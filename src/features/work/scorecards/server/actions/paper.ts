@@ -5,25 +5,34 @@ import type { Entered } from '#server/access/granted.ts';
 import type { SentFile } from '#server/http/transports/download.ts';
 import { aboutFor, dayFor, type Frame, fileNameOf, footFor, type Printing, paperFor, shortDayFor } from '#server/pdf/paper.ts';
 import { datesFor, textFor } from '#server/text/text.ts';
-import { type Day, weekOf } from '#shared/dates.ts';
 import type { PaperName } from '#shared/papers.ts';
 import type { Scorecard, ScorecardRow } from '../../contract.ts';
 import type { PaperCell, PaperGrid, PaperGroup, PaperRow } from '../../rules/paper.ts';
 import {
+  cellsOfRow,
   compactValue,
+  type FiscalDay,
   formatAverage,
   goalText,
   groupRows,
   inOrder,
+  intervalNamed,
+  intervalOn,
   isGroupOnTarget,
+  isLastOff,
+  isOfLonger,
   isOnTargetIn,
+  judgedBy,
+  numbersInView,
+  periodOf,
+  rollupOf,
   sumOf,
   totalFormat,
-  valuesIn,
   widestNumber,
   writtenAverage,
 } from '../../rules.ts';
-import { loadScorecard } from '../actions.ts';
+import { fiscalDay } from '../access/fiscal-day.ts';
+import { loadScorecard, type ScorecardAsk } from './load.ts';
 
 type NameOf = (id: string | null) => string;
 
@@ -31,9 +40,8 @@ interface Asked {
   printing: Printing;
   scorecard: Scorecard;
   nameOf: NameOf;
-  /** The id of the current week. */
-  thisWeek: string;
-  /** The ids of the weeks in which the goals of measurables were changed. */
+  present: FiscalDay;
+  /** The ids of the intervals in which the goals of measurables were changed. */
   changes: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
@@ -46,28 +54,62 @@ const averageText = (of: number | null, ofRow: ScorecardRow, numbers: string): s
 
 const numbersOf = ({ reader }: Printing): string => reader.formatLocale ?? reader.locale;
 
-/** Returns the weeks from which the changed goals of a scorecard's measurables count. */
+/** Returns the intervals from which the changed goals of a scorecard's measurables count. */
 const goalChanges = ({ measurables }: Scorecard): Asked['changes'] =>
   new Map(measurables.map(({ id, goals = [] }) => [id, new Set(goals.map(({ from }) => from))]));
 
-const rowOf = ({ printing, scorecard, nameOf, thisWeek, changes }: Asked, row: ScorecardRow): PaperRow => {
+/** Returns the name of an interval as the head of a column, or of a band, has it. */
+const intervalText = (reader: Printing['reader'], interval: string, firstMonth: number): string => {
+  const period = periodOf(interval);
+  if (period === 'year') return interval;
+  if (period === 'quarter') return `${interval.slice(5)} ${interval.slice(2, 4)}`;
+  const day = period === 'week' ? intervalNamed(interval, firstMonth).startDate : `${interval}-01`;
+  const short = datesFor(reader, { timeZone: 'UTC', month: 'short', ...(period === 'week' ? { day: 'numeric' } : { year: '2-digit' }) });
+  return short.format(new Date(`${day}T00:00:00Z`));
+};
+
+/** Returns the cells of a row in the order of the columns. */
+const cellsOf = ({ printing, scorecard, present, changes }: Asked, row: ScorecardRow): PaperCell[] => {
+  const { reader } = printing;
   const numbers = numbersOf(printing);
-  const { reverse, showAverage, showTotal } = scorecard.settings;
-  const values = valuesIn(scorecard.intervals, row.values);
-  const { average, total } = sumOf(values);
-  const yesNo = (value: number) => textFor(printing.reader, value === 1 ? 'scorecards.yes' : 'scorecards.no');
-  const cells = scorecard.intervals.map(({ id }, place): PaperCell => {
-    const value = values[place] ?? null;
-    const wanted = value === null && id === thisWeek && row.ownerId !== null && row.formula === undefined;
-    const text = value === null ? '–' : row.unitOfMeasure === 'YesNo' ? yesNo(value) : compactValue(value, row, numbers);
-    const changed = changes.get(row.id)?.has(id) === true ? (reverse ? 'right' : 'left') : undefined;
-    return { text: wanted ? '' : text, off: value !== null && !isOnTargetIn(id, value, row), wanted, changed };
+  const { reverse } = scorecard.settings;
+  const all = scorecard.intervals.length;
+  const said = (value: number, madeOf: string | undefined): string => {
+    if (row.unitOfMeasure !== 'YesNo') return compactValue(value, row, numbers);
+    if (madeOf === undefined) return textFor(reader, value === 1 ? 'scorecards.yes' : 'scorecards.no');
+    return rollupOf(row) === 'sum' ? compactValue(value, totalFormat(row), numbers) : averageText(value, row, numbers);
+  };
+  const cells = cellsOfRow(row, scorecard.intervals, present).map(({ id, first, span, value: there, isBand, isBeside }): PaperCell => {
+    const value = isBeside ? null : (there?.value ?? null);
+    const by = there === undefined || value === null ? undefined : judgedBy(row, there, present);
+    const isAsked = row.ownerId !== null && row.formula === undefined && periodOf(id) === (row.period ?? 'week');
+    const wanted = value === null && isAsked && !isBeside && id === intervalOn(periodOf(id), present);
+    return {
+      text: value === null ? (wanted || isBeside ? '' : '–') : said(value, there?.madeOf),
+      first: reverse ? all - first - span : first,
+      span,
+      ...(isBand ? { band: intervalText(reader, id, present.firstMonth) } : {}),
+      off: by !== undefined && !isOnTargetIn(by, value ?? 0, row),
+      wanted,
+      changed: changes.get(row.id)?.has(id) === true && !isBeside ? (reverse ? 'right' : 'left') : undefined,
+    };
   });
+  return inOrder(cells, reverse);
+};
+
+const rowOf = (asked: Asked, row: ScorecardRow): PaperRow => {
+  const { printing, scorecard, nameOf, present } = asked;
+  const numbers = numbersOf(printing);
+  const { showAverage, showTotal } = scorecard.settings;
+  const { average, total } = sumOf(numbersInView(row, scorecard.intervals, present));
   return {
     title: row.title,
     owner: nameOf(row.ownerId),
-    goal: row.unitOfMeasure === 'YesNo' ? yesNo(row.goalValue) : goalText(row, numbers),
-    cells: inOrder(cells, reverse),
+    goal:
+      row.unitOfMeasure === 'YesNo'
+        ? textFor(printing.reader, row.goalValue === 1 ? 'scorecards.yes' : 'scorecards.no')
+        : goalText(row, numbers),
+    cells: cellsOf(asked, row),
     sums: [
       ...(showTotal ? [compactValue(total, totalFormat(row), numbers)] : []),
       ...(showAverage ? [averageText(average, row, numbers)] : []),
@@ -76,11 +118,13 @@ const rowOf = ({ printing, scorecard, nameOf, thisWeek, changes }: Asked, row: S
 };
 
 const groupsOf = (asked: Asked): PaperGroup[] => {
-  const { printing, scorecard, thisWeek } = asked;
-  const present = scorecard.intervals.some(({ id }) => id === thisWeek) ? thisWeek : undefined;
-  return groupRows(scorecard.measurables, scorecard.intervals).map(({ group, rows, offTarget }) => {
+  const { printing, scorecard, present } = asked;
+  const { intervals, settings, period } = scorecard;
+  const shown = scorecard.measurables.filter((row) => !settings.ownOnly || !isOfLonger(row, intervals));
+  const now = intervals.some(({ id }) => id === intervalOn(period, present)) ? present : undefined;
+  return groupRows(shown, (row) => isLastOff(row, intervals, present)).map(({ group, rows, offTarget }) => {
     const off = offTarget > 0;
-    const allOn = isGroupOnTarget({ rows, offTarget }, present) ? textFor(printing.reader, 'scorecards.allOnTarget') : '';
+    const allOn = isGroupOnTarget({ rows, offTarget }, now) ? textFor(printing.reader, 'scorecards.allOnTarget') : '';
     return {
       title: group,
       note: off ? textFor(printing.reader, 'scorecards.offTargetCount', { count: offTarget }) : allOn,
@@ -92,19 +136,18 @@ const groupsOf = (asked: Asked): PaperGroup[] => {
 
 const gridOf = (asked: Asked): PaperGrid => {
   const { reader } = asked.printing;
-  const { settings, intervals } = asked.scorecard;
-  const weeks = inOrder(intervals, settings.reverse);
+  const { settings, period } = asked.scorecard;
+  const intervals = inOrder(asked.scorecard.intervals, settings.reverse);
   const t = (key: string) => textFor(reader, key);
-  const short = datesFor(reader, { timeZone: 'UTC', month: 'short', day: 'numeric' });
   return {
     heads: {
       title: t('scorecards.measurable'),
       owner: t('items.owner'),
       goal: t('scorecards.goal'),
-      weeks: weeks.map(({ startDate }) => short.format(new Date(`${startDate}T00:00:00Z`))),
+      intervals: intervals.map(({ id }) => intervalText(reader, id, asked.present.firstMonth)),
       sums: [...(settings.showTotal ? [t('scorecards.total')] : []), ...(settings.showAverage ? [t('scorecards.average')] : [])],
     },
-    now: weeks.findIndex(({ id }) => id === asked.thisWeek),
+    now: intervals.findIndex(({ id }) => id === intervalOn(period, asked.present)),
     groups: groupsOf(asked),
     legend: {
       off: t('ui.offTarget'),
@@ -115,9 +158,8 @@ const gridOf = (asked: Asked): PaperGrid => {
   };
 };
 
-/** What is asked for: from which week on, and on which paper; without, the weeks up to the current one on the reader's. */
-export interface ScorecardRequest {
-  startDate?: Day | undefined;
+/** What is asked for: which intervals, and on which paper; without, the weeks up to the current one on the reader's. */
+export interface ScorecardRequest extends Omit<ScorecardAsk, 'asKept'> {
   paper?: PaperName | undefined;
 }
 
@@ -131,10 +173,10 @@ export interface ScorecardPaper {
 export const scorecardOnPaper = async (
   at: Entered,
   printing: Printing,
-  { standing, over, startDate, paper }: ScorecardRequest & { standing: Standing; over: string },
+  { standing, over, paper, ...ask }: ScorecardRequest & { standing: Standing; over: string },
 ): Promise<ScorecardPaper> => {
   const { reader, today } = printing;
-  const scorecard = await loadScorecard(at, standing, startDate);
+  const scorecard = await loadScorecard(at, standing, ask);
   const nameOf = await shortNames(
     at,
     scorecard.measurables.map(({ ownerId }) => ownerId),
@@ -146,10 +188,10 @@ export const scorecardOnPaper = async (
       over,
       title: textFor(reader, 'papers.scorecard'),
       date: textFor(reader, 'scorecards.period', { from: shortDayFor(reader, first, last), to: dayFor(reader, last) }),
-      under: textFor(reader, 'papers.weeks', { count: scorecard.intervals.length }),
+      under: textFor(reader, `papers.intervals.${scorecard.period}`, { count: scorecard.intervals.length }),
       ...footFor(printing),
     },
-    grid: gridOf({ printing, scorecard, nameOf, thisWeek: weekOf(today), changes: goalChanges(scorecard) }),
+    grid: gridOf({ printing, scorecard, nameOf, present: await fiscalDay(at), changes: goalChanges(scorecard) }),
   };
 };
 

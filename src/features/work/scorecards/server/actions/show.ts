@@ -1,11 +1,10 @@
 import { markAwayInPlace } from '#features/teams/team/server/access/giving.ts';
 import { listStandings, type Standing } from '#features/teams/team/server/access.ts';
 import type { Entered } from '#server/access/granted.ts';
-import { weekOf } from '#shared/dates.ts';
 import { errors, refuse } from '#shared/errors.ts';
-import type { Formula, Measurable, MeasuredValue, ScorecardRow } from '../../contract.ts';
+import type { Formula, Measurable } from '../../contract.ts';
 import { hiddenMeasurables, type ReachedMeasurable, rightsOn } from '../access.ts';
-import { listFamilies, listValues, type MeasurableRow, type MeasuredValueRow, rootOf } from '../store.ts';
+import { listFamilies, type MeasurableRow, rootOf } from '../store.ts';
 import { formulaViews } from './sources.ts';
 
 type Tractions = ReadonlyMap<string, Standing>;
@@ -34,6 +33,8 @@ const shown = (at: Entered, row: MeasurableRow, standing: Standing, { meetings, 
   linkedItemId: hidden.has(row.linkedItemId ?? '') ? null : row.linkedItemId,
   editorId: row.editorId,
   ...(row.formula === null ? {} : { formula: formulas.get(row.id) ?? [] }),
+  ...(row.period === 'week' ? {} : { period: row.period }),
+  ...(row.rollup === null ? {} : { rollup: row.rollup }),
   tractionId: row.tractionId,
   tractionIds: meetings.get(rootOf(row)) ?? [row.tractionId],
   group: row.group,
@@ -55,7 +56,7 @@ export const meetingsOf = async (at: Entered, rows: MeasurableRow[], known: Trac
 };
 
 /** Returns rows as the API shows them; leaves out rows of tractions that are not in `known`. */
-const measurablesShown = async (at: Entered, rows: MeasurableRow[], known: Tractions): Promise<Measurable[]> => {
+export const measurableViews = async (at: Entered, rows: MeasurableRow[], known: Tractions): Promise<Measurable[]> => {
   const meetings = await meetingsOf(at, rows, known);
   const hidden = await hiddenMeasurables(
     at,
@@ -70,24 +71,6 @@ const measurablesShown = async (at: Entered, rows: MeasurableRow[], known: Tract
 };
 
 export const measurableView = async (at: Entered, { measurable, standing }: ReachedMeasurable): Promise<Measurable> => {
-  const [one = refuse(errors.notFound)] = await measurablesShown(at, [measurable], new Map([[standing.traction.id, standing]]));
+  const [one = refuse(errors.notFound)] = await measurableViews(at, [measurable], new Map([[standing.traction.id, standing]]));
   return one;
-};
-
-/** Returns a value as it is read. A formula gives nothing yet in weeks to come, though spans that reach there have begun. */
-const valueShown = (at: Entered, row: Measurable, { intervalId, value, computed, entered }: MeasuredValueRow): MeasuredValue[] => {
-  const shown = { measurableId: row.id, intervalId, value, entered };
-  if (row.formula === undefined) return [shown];
-  if (entered) return [{ ...shown, formulaValue: computed }];
-  return intervalId > weekOf(at.today) ? [] : [shown];
-};
-
-/** Returns rows with their values in the weeks given. */
-export const rowViews = async (at: Entered, rows: MeasurableRow[], known: Tractions, weeks: string[]): Promise<ScorecardRow[]> => {
-  const values = Map.groupBy(await listValues(at, rows.map(rootOf), weeks), ({ measurableId }) => measurableId);
-  const roots = new Map(rows.map((row) => [row.id, rootOf(row)]));
-  return (await measurablesShown(at, rows, known)).map((row) => ({
-    ...row,
-    values: (values.get(roots.get(row.id) ?? row.id) ?? []).flatMap((value) => valueShown(at, row, value)),
-  }));
 };

@@ -1,10 +1,11 @@
-import { and, between, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Entered } from '#server/access/granted.ts';
 import { isAmong } from '#server/db/search.ts';
 import { inOrg } from '#server/db/wall.ts';
 import { newId } from '#shared/ids.ts';
-import type { Formula, ValueScale } from '../../contract.ts';
+import type { Formula, MeasurableUnit, Period, Rollup, ValueScale } from '../../contract.ts';
 import { measurableTable, measuredValueTable } from '../tables.ts';
+import { intervalShape } from './values.ts';
 
 type At = Pick<Entered, 'tx' | 'orgId'>;
 
@@ -13,6 +14,7 @@ export interface Formulated {
   id: string;
   formula: Formula;
   valueScale: ValueScale;
+  period: Period;
 }
 
 const root = sql<string>`coalesce(${measurableTable.linkedItemId}, ${measurableTable.id})`;
@@ -20,24 +22,38 @@ const root = sql<string>`coalesce(${measurableTable.linkedItemId}, ${measurableT
 /** Returns all formulas of the organisation, each once. Those of removed measurables rest. */
 export const listFormulas = async (at: At): Promise<Map<string, Formulated>> => {
   const rows = await at.tx
-    .selectDistinctOn([root], { id: root, formula: measurableTable.formula, valueScale: measurableTable.valueScale })
+    .selectDistinctOn([root], {
+      id: root,
+      formula: measurableTable.formula,
+      valueScale: measurableTable.valueScale,
+      period: measurableTable.period,
+    })
     .from(measurableTable)
     .where(and(inOrg(at, measurableTable), isNotNull(measurableTable.formula), isNull(measurableTable.removedAt)))
     .orderBy(root, measurableTable.id);
   return new Map(rows.flatMap(({ formula, ...row }) => (formula === null ? [] : [[row.id, { ...row, formula }]])));
 };
 
-/** Returns the scales of measurables, removed ones included. */
-export const listScales = async (at: At, ids: string[]): Promise<Map<string, ValueScale>> => {
+/** What a formula needs to know of a source beside its numbers. */
+export interface SourceKind {
+  valueScale: ValueScale;
+  period: Period;
+  rollup: Rollup | null;
+  unitOfMeasure: MeasurableUnit;
+}
+
+/** Returns what measurables are, removed ones included. */
+export const listSourceKinds = async (at: At, ids: string[]): Promise<Map<string, SourceKind>> => {
+  const { id, valueScale, period, rollup, unitOfMeasure } = measurableTable;
   const rows = await at.tx
-    .select({ id: measurableTable.id, valueScale: measurableTable.valueScale })
+    .select({ id, valueScale, period, rollup, unitOfMeasure })
     .from(measurableTable)
     .where(and(inOrg(at, measurableTable), isAmong(measurableTable.id, ids)));
-  return new Map(rows.map(({ id, valueScale }) => [id, valueScale]));
+  return new Map(rows.map(({ id: key, ...kind }) => [key, kind]));
 };
 
-/** A value of a week, and what a formula gives there. */
-export interface WeekValue {
+/** A value of an interval, and what a formula gives there. */
+export interface StoredNumber {
   measurableId: string;
   intervalId: string;
   value: number | null;
@@ -45,8 +61,8 @@ export interface WeekValue {
   entered: boolean;
 }
 
-/** Returns the values of measurables between two weeks, both included; without, those of all weeks. */
-export const listWeekValues = (at: At, ids: string[], weeks: readonly [string, string] | undefined): Promise<WeekValue[]> =>
+/** Returns the values of measurables in some intervals; without, in all. */
+export const listStoredNumbers = (at: At, ids: string[], intervals: readonly string[] | undefined): Promise<StoredNumber[]> =>
   at.tx
     .select({
       measurableId: measuredValueTable.measurableId,
@@ -60,13 +76,13 @@ export const listWeekValues = (at: At, ids: string[], weeks: readonly [string, s
       and(
         inOrg(at, measuredValueTable),
         isAmong(measuredValueTable.measurableId, ids),
-        weeks && between(measuredValueTable.intervalId, ...weeks),
+        intervals && sql`${measuredValueTable.intervalId} = any(${sql.param(intervals)}::text[])`,
         or(isNotNull(measuredValueTable.value), isNotNull(measuredValueTable.computed)),
       ),
     );
 
 /** Stores what formulas give, in one statement. A number that a person put over one stays the value. */
-export const putComputed = async (at: At, rows: Pick<WeekValue, 'measurableId' | 'intervalId' | 'computed'>[]): Promise<void> => {
+export const putComputed = async (at: At, rows: Pick<StoredNumber, 'measurableId' | 'intervalId' | 'computed'>[]): Promise<void> => {
   if (rows.length === 0) return;
   const list = (column: 'measurableId' | 'intervalId' | 'computed') => sql.param(rows.map((row) => row[column]));
   const ids = sql.param(rows.map(() => newId()));
@@ -79,22 +95,25 @@ export const putComputed = async (at: At, rows: Pick<WeekValue, 'measurableId' |
     set computed = excluded.computed, value = case when measured_value.entered then measured_value.value else excluded.computed end`);
 };
 
-/** Returns what the formula of a measurable gives in a week; null where it gives nothing. */
-export const findComputed = async (at: At, measurableId: string, week: string): Promise<number | null> => {
+/** Returns what the formula of a measurable gives in an interval; null where it gives nothing. */
+export const findComputed = async (at: At, measurableId: string, interval: string): Promise<number | null> => {
   const [row] = await at.tx
     .select({ computed: measuredValueTable.computed })
     .from(measuredValueTable)
-    .where(and(inOrg(at, measuredValueTable), eq(measuredValueTable.measurableId, measurableId), eq(measuredValueTable.intervalId, week)));
+    .where(
+      and(inOrg(at, measuredValueTable), eq(measuredValueTable.measurableId, measurableId), eq(measuredValueTable.intervalId, interval)),
+    );
   return row?.computed ?? null;
 };
 
-/** Takes away what a formula gave a measurable after a week. The numbers until then stay when it is typed in from now on. */
+/** Takes away what a formula gave a measurable after an interval of its period. The numbers until then stay when it is typed in from now on. */
 export const forgetComputed = async (at: At, measurableId: string, after: string): Promise<void> => {
   await at.tx
     .update(measuredValueTable)
     .set({
       computed: null,
-      value: sql`case when ${measuredValueTable.entered} or ${measuredValueTable.intervalId} <= ${after} then ${measuredValueTable.value} end`,
+      value: sql`case when ${measuredValueTable.entered} or ${measuredValueTable.intervalId} <= ${after}
+        or ${measuredValueTable.intervalId} !~ ${intervalShape(after)} then ${measuredValueTable.value} end`,
     })
     .where(and(inOrg(at, measuredValueTable), eq(measuredValueTable.measurableId, measurableId), isNotNull(measuredValueTable.computed)));
 };

@@ -16,7 +16,7 @@ interface ComesFromProps {
 /** Renders whether a number is typed in or made of others, and the formula. Switching keeps the numbers that there are. */
 export const ComesFrom = ({ form, scorecardId, measurableId }: ComesFromProps) => {
   const t = useText();
-  const { formula, unitOfMeasure, valueScale, decimalPlaces } = form.values;
+  const { formula, unitOfMeasure, valueScale, decimalPlaces, period } = form.values;
   const { error } = form.field('formula');
   const kinds = [
     { value: 'typed', label: t('scorecards.formula.typed') },
@@ -41,12 +41,14 @@ export const ComesFrom = ({ form, scorecardId, measurableId }: ComesFromProps) =
             error={error}
             scorecardId={scorecardId}
             ownId={measurableId}
+            period={period}
           />
           <FormulaPreview
             formula={formula}
             format={{ unitOfMeasure, valueScale, decimalPlaces: Number(decimalPlaces) }}
             scorecardId={scorecardId}
             measurableId={measurableId}
+            period={period}
           />
         </>
       )}

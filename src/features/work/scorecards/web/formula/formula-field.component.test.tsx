@@ -52,7 +52,9 @@ const open = async (first: Formula = [], size = { width: 900, height: 700 }) => 
   const Held = () => {
     const [formula, setFormula] = useState(first);
     now = formula;
-    return <FormulaField value={formula} onChange={setFormula} error={undefined} scorecardId={scorecardId} ownId={undefined} />;
+    return (
+      <FormulaField value={formula} onChange={setFormula} error={undefined} scorecardId={scorecardId} ownId={undefined} period="week" />
+    );
   };
   await show(<Held />, { answers, size });
   await page.getByRole('combobox', { name: 'Formula' }).click();
@@ -109,7 +111,7 @@ describe('the field of a formula', () => {
     await type('contr');
     await seen(option(/Contracts won/));
     await press('{Tab}');
-    await page.getByRole('combobox', { name: 'Contracts won: over which weeks' }).selectOptions('last4');
+    await page.getByRole('combobox', { name: 'Contracts won: over what time' }).selectOptions('last4');
     await page.getByRole('combobox', { name: 'Contracts won: how it counts' }).selectOptions('average');
     await field.click();
     await type('sent');

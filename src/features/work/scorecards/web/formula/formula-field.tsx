@@ -4,7 +4,7 @@ import { decimalSign } from '#shared/numbers.ts';
 import { useFormats } from '#web/core/i18n/formats.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { Field, type FieldError } from '#web/kit/ui/field.tsx';
-import { type Formula, type ScorecardRow, signs } from '../../contract.ts';
+import { type Formula, type Period, type ScorecardRow, signs } from '../../contract.ts';
 import {
   constantIn,
   joinedTo,
@@ -29,6 +29,8 @@ interface FormulaFieldProps {
   scorecardId: string | undefined;
   /** The measurable that the formula is for; it cannot count itself. */
   ownId: string | undefined;
+  /** How often the measurable has a number. */
+  period: Period;
 }
 
 /** Holds what is typed, where the caret stands and which part is open. */
@@ -141,10 +143,16 @@ export const FormulaField = ({ error, ...props }: FormulaFieldProps) => {
   const t = useText();
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { value, onChange } = props;
+  const { value, onChange, period } = props;
   const { text, setText, open, setOpen, written, found, at, setAt, isListed, sign, take, press, leave } = useFormula(props, input);
   const chip = (place: number) => (
-    <PartChip key={place} part={value[place]} isOpen={open === place} onOpen={() => setOpen(open === place ? undefined : place)} />
+    <PartChip
+      key={place}
+      part={value[place]}
+      period={period}
+      isOpen={open === place}
+      onOpen={() => setOpen(open === place ? undefined : place)}
+    />
   );
   const places = value.map((_, place) => place);
   return (
@@ -175,7 +183,7 @@ export const FormulaField = ({ error, ...props }: FormulaFieldProps) => {
           </div>
           {isListed && <FoundMeasurables id={listId} found={found} at={at} onTake={take} onMove={setAt} />}
           {open !== undefined && value[open] !== undefined && (
-            <PartOptions formula={value} place={open} onChange={onChange} onClose={() => setOpen(undefined)} />
+            <PartOptions formula={value} place={open} period={period} onChange={onChange} onClose={() => setOpen(undefined)} />
           )}
           <Signs onSign={sign} />
         </>

@@ -1,10 +1,9 @@
 import '#web/core/texts/scorecards.ts';
-import { mondayOfWeek } from '#shared/dates.ts';
 import { ApiError } from '#web/core/api/api-error.ts';
 import { useRead } from '#web/core/api/use-read.ts';
 import { useFormats } from '#web/core/i18n/formats.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { type Formula, scorecardApi } from '../../contract.ts';
+import { type Formula, type Period, scorecardApi } from '../../contract.ts';
 import { type AmountFormat, readFormula } from '../../rules.ts';
 import { useNumberText } from '../numbers/number-words.ts';
 import styles from './formula-preview.module.css';
@@ -14,16 +13,17 @@ interface FormulaPreviewProps {
   format: AmountFormat;
   scorecardId: string | undefined;
   measurableId: string | undefined;
+  period: Period;
 }
 
-/** Renders what a formula gives in the last weeks, or why it gives nothing: a circle is named with its way. */
-export const FormulaPreview = ({ formula, format, scorecardId, measurableId }: FormulaPreviewProps) => {
+/** Renders what a formula gives in the last intervals, or why it gives nothing: a circle is named with its way. */
+export const FormulaPreview = ({ formula, format, scorecardId, measurableId, period }: FormulaPreviewProps) => {
   const t = useText();
   const words = useNumberText();
-  const { monthDay } = useFormats();
+  const { interval } = useFormats();
   const read = readFormula(formula);
   const isWhole = 'is' in read && scorecardId !== undefined;
-  const body = { formula, valueScale: format.valueScale, ...(measurableId === undefined ? {} : { measurableId }) };
+  const body = { formula, period, valueScale: format.valueScale, ...(measurableId === undefined ? {} : { measurableId }) };
   const ask = { params: { scorecardId: scorecardId ?? '' }, body };
   const { data, error } = useRead(scorecardApi.formulaPreview, ask, { enabled: isWhole, quiet: true, keep: true });
   if (formula.length === 0) return null;
@@ -39,7 +39,7 @@ export const FormulaPreview = ({ formula, format, scorecardId, measurableId }: F
         <tr>
           {data.values.map(({ intervalId }) => (
             <th key={intervalId} scope="col">
-              {monthDay(mondayOfWeek(intervalId))}
+              {interval(intervalId, 'head')}
             </th>
           ))}
         </tr>

@@ -2,7 +2,7 @@ import '#web/core/texts/scorecards.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { NativeSelect } from '#web/kit/ui/native-select.tsx';
-import { type Formula, spans, ways } from '../../contract.ts';
+import { type Formula, type Period, spans, ways } from '../../contract.ts';
 import { changedPart } from '../../rules/formula-edit.ts';
 import styles from './formula-field.module.css';
 import { usePartWords } from './part-words.ts';
@@ -10,14 +10,15 @@ import { usePartWords } from './part-words.ts';
 interface PartOptionsProps {
   formula: Formula;
   place: number;
+  period: Period;
   onChange: (formula: Formula) => void;
   onClose: () => void;
 }
 
-/** Renders how an open part brings its Measurables together, and over which weeks. What is found by typing joins them. */
-export const PartOptions = ({ formula, place, onChange, onClose }: PartOptionsProps) => {
+/** Renders how an open part brings its Measurables together, and over what time. What is found by typing joins them. */
+export const PartOptions = ({ formula, place, period, onChange, onClose }: PartOptionsProps) => {
   const t = useText();
-  const words = usePartWords();
+  const words = usePartWords(period);
   const part = formula[place];
   if (part === undefined || !('of' in part)) return null;
   const remove = () => {
@@ -35,7 +36,7 @@ export const PartOptions = ({ formula, place, onChange, onClose }: PartOptionsPr
       <NativeSelect
         aria-label={t('scorecards.formula.spanOf', { title: words.titles(part) })}
         value={part.over}
-        options={spans.map((value) => ({ value, label: t(`scorecards.formula.spans.${value}`) }))}
+        options={spans.map((value) => ({ value, label: t(`scorecards.formula.spans.${period}.${value}`) }))}
         onChange={(over) => onChange(changedPart(formula, place, { over }))}
       />
       <Button size="sm" onClick={remove}>

@@ -22,18 +22,22 @@ export interface GridCursor {
   };
 }
 
-interface CursorOptions extends GridSize {
+interface CursorOptions {
   table: RefObject<HTMLTableElement | null>;
-  thisWeek: string;
-  mayEnter: (row: string) => boolean;
+  size: GridSize;
+  /** Returns the present interval of a row. */
+  presentOf: (row: string) => string | undefined;
+  mayEnter: (cell: CellAt) => boolean;
   isYesNo: (row: string) => boolean;
   onClear: (cell: CellAt) => void;
+  /** Shows what a cell is about in which nothing can be entered. */
+  onOpen: (cell: CellAt) => void;
 }
 
 const cellOf = (target: EventTarget): CellAt | undefined => {
-  const cell = target instanceof Element ? target.closest<HTMLElement>('td[data-week]') : null;
-  const { row, week } = cell?.dataset ?? {};
-  return row === undefined || week === undefined ? undefined : { row, week };
+  const cell = target instanceof Element ? target.closest<HTMLElement>('td[data-interval]') : null;
+  const { row, interval } = cell?.dataset ?? {};
+  return row === undefined || interval === undefined ? undefined : { row, interval };
 };
 
 /** Returns what a key does on a cell that is not being edited. */
@@ -55,8 +59,8 @@ const useWantedFocus = (table: CursorOptions['table'], isEditing: boolean): ((ce
   const wanted = useRef<CellAt | undefined>(undefined);
   useLayoutEffect(() => {
     if (wanted.current === undefined || isEditing) return;
-    const { row, week } = wanted.current;
-    table.current?.querySelector<HTMLElement>(`td[data-row="${row}"][data-week="${week}"]`)?.focus();
+    const { row, interval } = wanted.current;
+    table.current?.querySelector<HTMLElement>(`td[data-row="${row}"][data-interval="${interval}"]`)?.focus();
     wanted.current = undefined;
   });
   return (cell) => {
@@ -65,21 +69,20 @@ const useWantedFocus = (table: CursorOptions['table'], isEditing: boolean): ((ce
 };
 
 /** Manages the grid's focus: Tab reaches one cell, arrows move, typing replaces the value, and Enter, F2 or a click edits it. */
-export const useGridCursor = ({ table, rows, weeks, thisWeek, mayEnter, isYesNo, onClear }: CursorOptions): GridCursor => {
+export const useGridCursor = ({ table, size, presentOf, mayEnter, isYesNo, onClear, onOpen }: CursorOptions): GridCursor => {
   const [was, setWas] = useState<CellAt | undefined>();
   const [editing, setEditing] = useState<EditedCell | undefined>();
   const want = useWantedFocus(table, editing !== undefined);
-  const size = { rows, weeks };
-  const at = cellToStart(was, thisWeek, size);
+  const at = cellToStart(was, presentOf, size);
 
-  const go = ({ row, week }: CellAt): void => {
-    want({ row, week });
-    setWas({ row, week });
+  const go = ({ row, interval }: CellAt): void => {
+    want({ row, interval });
+    setWas({ row, interval });
     setEditing(undefined);
   };
 
   const edit = (cell: EditedCell): void => {
-    if (!mayEnter(cell.row)) return go(cell);
+    if (!mayEnter(cell)) return go(cell);
     setWas(cell);
     setEditing(cell);
   };
@@ -89,7 +92,7 @@ export const useGridCursor = ({ table, rows, weeks, thisWeek, mayEnter, isYesNo,
     if (to === 'away') return setEditing(undefined);
     if (to === 'stay') return go(editing);
     const next = cellAfter(editing, to, size) ?? editing;
-    if (next.row === editing.row && next.week === editing.week) go(next);
+    if (next.row === editing.row && next.interval === editing.interval) go(next);
     else edit(next);
   };
 
@@ -99,9 +102,10 @@ export const useGridCursor = ({ table, rows, weeks, thisWeek, mayEnter, isYesNo,
     press.preventDefault();
     press.stopPropagation();
     if (wish === 'clear') {
-      if (mayEnter(cell.row)) onClear(cell);
+      if (mayEnter(cell)) onClear(cell);
     } else if ('go' in wish) go(cellAfter(cell, wish.go, size) ?? cell);
-    else if (mayEnter(cell.row)) edit({ ...cell, ...wish.edit });
+    else if (mayEnter(cell)) edit({ ...cell, ...wish.edit });
+    else onOpen(cell);
   };
 
   return {
@@ -116,11 +120,13 @@ export const useGridCursor = ({ table, rows, weeks, thisWeek, mayEnter, isYesNo,
       },
       onClick: (press) => {
         const cell = cellOf(press.target);
-        if (cell !== undefined && !(press.target instanceof HTMLInputElement)) edit({ ...cell, pointed: true });
+        if (cell === undefined || press.target instanceof HTMLInputElement) return;
+        edit({ ...cell, pointed: true });
+        if (!mayEnter(cell)) onOpen(cell);
       },
       onFocus: ({ target }) => {
         const cell = target instanceof HTMLTableCellElement ? cellOf(target) : undefined;
-        if (cell !== undefined && (cell.row !== at?.row || cell.week !== at.week)) setWas(cell);
+        if (cell !== undefined && (cell.row !== at?.row || cell.interval !== at.interval)) setWas(cell);
       },
     },
   };

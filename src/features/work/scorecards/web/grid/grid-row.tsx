@@ -1,25 +1,38 @@
 import '#web/core/texts/scorecards.ts';
 import { IconMessageCircle } from '@tabler/icons-react';
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import { AwayMark } from '#features/teams/team/web/parts/away-mark.tsx';
-import { useFormats } from '#web/core/i18n/formats.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { useWaiting } from '#web/core/outbox/use-waiting.ts';
 import { Avatar } from '#web/kit/ui/avatar.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { NotchCell } from '#web/kit/ui/notch-cell.tsx';
 import type { PersonLook } from '#web/kit/ui/person-look.ts';
 import { PickBox } from '#web/kit/ui/pick-box.tsx';
 import { Sparkline } from '#web/kit/ui/sparkline.tsx';
 import { VisuallyHidden } from '#web/kit/ui/visually-hidden.tsx';
 import { WaitingMark } from '#web/kit/ui/waiting-mark.tsx';
-import type { Interval, ScorecardRow, ScorecardSettings } from '../../contract.ts';
-import { isLatestOff, sumOf, valuesIn } from '../../rules.ts';
-import { CellInput, type LeaveTo } from '../numbers/cell-input.tsx';
+import type { Interval, Period, ScorecardRow, ScorecardSettings } from '../../contract.ts';
+import {
+  cellsOfRow,
+  type FiscalDay,
+  goalIn,
+  hasGoalInView,
+  inOrder,
+  isLastOff,
+  isMadeJudged,
+  isOnTarget,
+  numbersInView,
+  ownInterval,
+  sumOf,
+} from '../../rules.ts';
+import type { LeaveTo } from '../numbers/cell-input.tsx';
+import { useMadeText } from '../numbers/made-words.ts';
 import { useNumberText } from '../numbers/number-words.ts';
-import { FormulaMark, useOver } from './formula-mark.tsx';
+import { PeriodMark } from '../numbers/period-mark.tsx';
+import { FormulaMark } from './formula-mark.tsx';
+import { GridCell } from './grid-cell.tsx';
 import type { EditedCell } from './grid-cursor.ts';
 import styles from './grid-row.module.css';
 import { MeasurableMenu, type RowActions, type RowStanding } from './row-menu.tsx';
@@ -35,76 +48,30 @@ interface GridRowProps {
   owner: PersonLook | undefined;
   /** True while the people load. */
   isOwnerLate: boolean;
-  /** All weeks that were asked for, oldest first: the trend shows them. */
+  /** All intervals that were asked for, oldest first: the trend shows them. */
   intervals: readonly Interval[];
-  /** In display order. */
-  weeks: readonly Interval[];
-  thisWeek: string;
+  /** The columns, oldest first. */
+  columns: readonly Interval[];
+  period: Period;
+  present: FiscalDay;
   settings: ScorecardSettings;
   isLast: boolean;
-  /** The week of the cell that Tab reaches, if it is in this row. */
-  atWeek: string | undefined;
+  /** The interval of the cell that Tab reaches, if it is in this row. */
+  atInterval: string | undefined;
   editing: EditedCell | undefined;
   actions: RowActions & { onOpenIssue: (row: ScorecardRow) => void };
-  /** Present where rows can be picked for a command on many: whether this one is, and whether any is. */
+  /** FiscalDay where rows can be picked for a command on many: whether this one is, and whether any is. */
   pick: GridPick | undefined;
   isPicked: boolean;
   /** True on the stage of a meeting where it is no phone: its last column drops the row to the Issues. */
   staged: boolean;
   standing: RowStanding;
-  onSave: (row: ScorecardRow, week: string, value: number | null, before: number | null) => void;
+  onSave: (row: ScorecardRow, interval: string, value: number | null, before: number | null) => void;
   onLeave: (to: LeaveTo) => void;
 }
 
-const Cell = ({
-  row,
-  week,
-  thisWeek,
-  value,
-  atWeek,
-  editing,
-  onSave,
-  onLeave,
-}: Pick<GridRowProps, 'row' | 'thisWeek' | 'atWeek' | 'editing' | 'onSave' | 'onLeave'> & { week: Interval; value: number | null }) => {
-  const t = useText();
-  const words = useNumberText();
-  const { monthDay } = useFormats();
-  const result = words.result(value, row, week.id);
-  const number = words.cell(value, row);
-  const isNow = week.id === thisWeek;
-  const over = useOver(row, week.id);
-  const judged = [result?.said, over].filter(Boolean).join('. ');
-  const wanted = isNow && value === null && row.can.enter && row.formula === undefined;
-  return (
-    <td
-      tabIndex={atWeek === week.id ? 0 : -1}
-      data-row={row.id}
-      data-week={week.id}
-      data-hint={editing === undefined ? [number.full, judged].filter(Boolean).join(', ') || undefined : undefined}
-      data-full={number.full}
-      {...(row.can.enter ? {} : { 'aria-readonly': true })}
-      className={classes(styles.cell, isNow && styles.now, row.can.enter && styles.open, over !== undefined && styles.over)}
-    >
-      {editing === undefined ? (
-        <NotchCell {...number} result={result?.state} said={judged || undefined} wanted={wanted} blank={wanted ? undefined : '–'} />
-      ) : (
-        <CellInput
-          label={t('scorecards.cellOf', { title: row.title, week: monthDay(week.startDate) })}
-          row={row}
-          value={value}
-          typed={editing.typed}
-          pointed={editing.pointed}
-          look="grid"
-          onSave={(next, before) => onSave(row, week.id, next, before)}
-          onLeave={onLeave}
-        />
-      )}
-    </td>
-  );
-};
-
-const Sum = ({ text, full }: { text: string; full: string | undefined }) => (
-  <td className={styles.sum} title={full}>
+const Sum = ({ text, full, isOff = false }: { text: string; full: string | undefined; isOff?: boolean }) => (
+  <td className={classes(styles.sum, isOff && styles.offSum)} title={full}>
     {full === undefined ? text : <span aria-hidden="true">{text}</span>}
     {full !== undefined && <VisuallyHidden>{full}</VisuallyHidden>}
   </td>
@@ -136,7 +103,7 @@ const ToIssues = ({ row, standing, onDropToIssues, onOpenIssue }: Pick<GridRowPr
   );
 };
 
-interface TitleProps extends Pick<GridRowProps, 'row' | 'owner' | 'isOwnerLate' | 'actions' | 'pick' | 'isPicked' | 'standing'> {
+interface TitleProps extends Pick<GridRowProps, 'row' | 'period' | 'owner' | 'isOwnerLate' | 'actions' | 'pick' | 'isPicked' | 'standing'> {
   isReached: boolean;
 }
 
@@ -147,9 +114,17 @@ const Face = ({ owner, isOwnerLate }: Pick<GridRowProps, 'owner' | 'isOwnerLate'
   return <i className={classes(styles.nobody, isOwnerLate && styles.late)} title={isOwnerLate ? undefined : t('ui.noOwner')} />;
 };
 
-const Title = ({ row, owner, isOwnerLate, isReached, standing, actions, pick, isPicked }: TitleProps) => {
+/** Renders that a number is made of others, and how often it is given. */
+const Marks = ({ row, period }: Pick<GridRowProps, 'row' | 'period'>) => (
+  <>
+    {row.formula !== undefined && <FormulaMark formula={row.formula} period={row.period} />}
+    <PeriodMark row={row} shown={period} />
+  </>
+);
+
+const Title = ({ row, period, owner, isOwnerLate, isReached, standing, actions, pick, isPicked }: TitleProps) => {
   const t = useText();
-  const words = useNumberText();
+  const made = useMadeText();
   const waiting = useWaiting(row.id);
   return (
     <span className={classes(styles.who, pick && styles.picks, pick?.isPicking && styles.picking)}>
@@ -173,23 +148,26 @@ const Title = ({ row, owner, isOwnerLate, isReached, standing, actions, pick, is
         />
         <small className={styles.goalBelow}>
           {standing === 'dropped' && <Icon as={IconMessageCircle} size="xs" label={t('scorecards.inIssues')} className={styles.made} />}
-          {t('scorecards.goalOf', { goal: words.goal(row) })}
+          {t('scorecards.goalOf', { goal: made.goal(row, period) })}
+          <Marks row={row} period={period} />
         </small>
       </span>
-      {row.formula !== undefined && <FormulaMark formula={row.formula} />}
+      <span className={styles.marks}>
+        <Marks row={row} period={period} />
+      </span>
       {waiting && <WaitingMark />}
       {row.ownerAway !== undefined && <AwayMark why={row.ownerAway} />}
     </span>
   );
 };
 
-const Trend = ({ row, intervals, width }: Pick<GridRowProps, 'row' | 'intervals'> & { width: number }) => {
+const Trend = ({ row, intervals, present, width }: Pick<GridRowProps, 'row' | 'intervals' | 'present'> & { width: number }) => {
   const t = useText();
   return (
     <Sparkline
-      values={valuesIn(intervals, row.values)}
-      goal={row.goalValue}
-      off={isLatestOff(row, intervals)}
+      values={numbersInView(row, intervals, present)}
+      goal={hasGoalInView(row, intervals) ? row.goalValue : undefined}
+      off={isLastOff(row, intervals, present)}
       label={t('scorecards.trendOf', { title: row.title })}
       width={width}
       height={22}
@@ -197,58 +175,52 @@ const Trend = ({ row, intervals, width }: Pick<GridRowProps, 'row' | 'intervals'
   );
 };
 
-/** Renders a measurable: title, goal, trend, weekly values, average and total. */
-export const GridRow = memo(
-  ({
-    row,
-    owner,
-    isOwnerLate,
-    intervals,
-    weeks,
-    thisWeek,
-    settings,
-    isLast,
-    atWeek,
-    editing,
-    actions,
-    pick,
-    isPicked,
-    staged,
-    standing,
-    onSave,
-    onLeave,
-  }: GridRowProps) => {
-    const words = useNumberText();
-    const values = valuesIn(weeks, row.values);
-    const { average, total } = sumOf(valuesIn(intervals, row.values));
-    return (
-      <tr className={classes(styles.row, isLast && styles.last, staged && styles.staged)} data-measurable={row.id}>
-        <th scope="row" className={styles.title}>
-          <Title {...{ row, owner, isOwnerLate, actions, pick, isPicked }} isReached={atWeek !== undefined} standing={standing} />
-        </th>
-        <td className={styles.goal} title={words.goal(row)}>
-          {words.goal(row)}
-        </td>
-        <td className={styles.trend}>
-          <Trend row={row} intervals={intervals} width={staged ? 76 : 72} />
-        </td>
-        {weeks.map((week, place) => (
-          <Cell
-            key={week.id}
-            row={row}
-            week={week}
-            thisWeek={thisWeek}
-            value={values[place] ?? null}
-            atWeek={atWeek}
-            editing={editing?.week === week.id ? editing : undefined}
-            onSave={onSave}
-            onLeave={onLeave}
-          />
-        ))}
-        {settings.showAverage && <Sum {...words.average(average, row)} />}
-        {settings.showTotal && <Sum {...words.total(total, row)} />}
-        {staged && <ToIssues row={row} standing={standing} {...actions} />}
-      </tr>
-    );
-  },
-);
+/** Renders what the last intervals that are over give; it is judged by the present goal, unless it is a sum. */
+const Trailing = ({ row, value, present }: Pick<GridRowProps, 'row' | 'present'> & { value: number | undefined }) => {
+  const made = useMadeText();
+  if (value === undefined) return <td className={styles.sum} />;
+  const isOff =
+    isMadeJudged(row) && !isOnTarget(value, { ...goalIn(row, ownInterval(row, present)), decimalPlaces: row.decimalPlaces + 1 });
+  const { text, full } = made.value(value, row, isOff);
+  return <Sum text={text} full={full} isOff={isOff} />;
+};
+
+/** Renders a measurable: title, goal, trend, its numbers, and what they give together. */
+export const GridRow = memo((props: GridRowProps) => {
+  const { row, owner, isOwnerLate, intervals, columns, period, present, settings, isLast, atInterval, editing } = props;
+  const { actions, pick, isPicked, staged, standing, onSave, onLeave } = props;
+  const words = useNumberText();
+  const made = useMadeText();
+  const cells = useMemo(() => inOrder(cellsOfRow(row, columns, present), settings.reverse), [row, columns, present, settings.reverse]);
+  const { average, total } = sumOf(numbersInView(row, intervals, present));
+  return (
+    <tr className={classes(styles.row, isLast && styles.last, staged && styles.staged)} data-measurable={row.id}>
+      <th scope="row" className={styles.title}>
+        <Title {...{ row, period, owner, isOwnerLate, actions, pick, isPicked }} isReached={atInterval !== undefined} standing={standing} />
+      </th>
+      <td className={styles.goal} title={made.goal(row, period)}>
+        {made.goal(row, period)}
+      </td>
+      <td className={styles.trend}>
+        <Trend row={row} intervals={intervals} present={present} width={staged ? 76 : 72} />
+      </td>
+      {cells.map((cell) => (
+        <GridCell
+          key={`${cell.first} ${cell.id}`}
+          row={row}
+          cell={cell}
+          present={present}
+          atInterval={atInterval}
+          editing={editing?.interval === cell.id ? editing : undefined}
+          onSave={onSave}
+          onLeave={onLeave}
+        />
+      ))}
+      {settings.showLast4 && <Trailing row={row} value={row.last4} present={present} />}
+      {settings.showLast13 && <Trailing row={row} value={row.last13} present={present} />}
+      {settings.showAverage && <Sum {...words.average(average, row)} />}
+      {settings.showTotal && <Sum {...words.total(total, row)} />}
+      {staged && <ToIssues row={row} standing={standing} {...actions} />}
+    </tr>
+  );
+});

@@ -1,29 +1,43 @@
 import '#web/core/texts/issues.ts';
 import '#web/core/texts/scorecards.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { type CSSProperties, type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
+import { type CSSProperties, type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { usePeople } from '#features/ground/people/web/parts/directory.ts';
-import { type Day, weekOf } from '#shared/dates.ts';
-import { useFormats } from '#web/core/i18n/formats.ts';
+import type { Day } from '#shared/dates.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import type { Picks } from '#web/kit/search/use-picks.ts';
 import { classes } from '#web/kit/ui/classes.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { VisuallyHidden } from '#web/kit/ui/visually-hidden.tsx';
-import type { Interval, Scorecard, ScorecardRow } from '../../contract.ts';
-import { groupRows, inOrder, isGroupOnTarget, type RowGroup, sumOf } from '../../rules.ts';
+import type { Interval, Period, Scorecard, ScorecardRow } from '../../contract.ts';
+import {
+  type CellAt,
+  type FiscalDay,
+  groupRows,
+  hasTrailing,
+  intervalOn,
+  isGroupOnTarget,
+  isLastOff,
+  isOfLonger,
+  type RowGroup,
+  redsIn,
+  sumOf,
+} from '../../rules.ts';
 import { useEnterValue } from '../calls.ts';
 import type { LeaveTo } from '../numbers/cell-input.tsx';
+import { useMadeText } from '../numbers/made-words.ts';
 import { useNumberText } from '../numbers/number-words.ts';
+import { useFiscalDay } from '../parts/fiscal-day.ts';
+import { useCellCursor } from './cell-cursor.ts';
 import { CellHint } from './cell-hint.tsx';
-import { useGridCursor } from './grid-cursor.ts';
+import { GridColumns, GridHead, sumsIn } from './grid-head.tsx';
 import { type GridPick, GridRow } from './grid-row.tsx';
 import styles from './grid-table.module.css';
+import { MadeOf } from './made-of.tsx';
 import type { RowActions, RowStanding } from './row-menu.tsx';
 
 /** How the stage of a meeting shows the numbers, and what of them may be dropped to the Issues. */
 export interface GridStage {
-  /** How many weeks are shown, the last ones; undefined where the numbers keep the look of a phone. */
+  /** How many columns are shown, the last ones; undefined where the numbers keep the look of a phone. */
   weeks: number | undefined;
   standingOf: (row: ScorecardRow) => RowStanding;
   onOpenIssue: (row: ScorecardRow) => void;
@@ -31,59 +45,19 @@ export interface GridStage {
 
 interface GridTableProps extends RowActions {
   scorecard: Scorecard;
-  today: Day;
-  /** True while other weeks load. */
+  /** True while other intervals load. */
   isLate: boolean;
   /** The rows that are picked; present where a command on many may follow. */
   picks?: Picks<ScorecardRow> | undefined;
-  /** Present on the stage of a meeting. The heading above counts this week's misses, and so do the groups. */
+  /** FiscalDay on the stage of a meeting. The heading above counts this week's misses, and so do the groups. */
   stage?: GridStage | undefined;
+  /** Shows the intervals of which a number is made, from one on. */
+  onOpenParts: (period: Period, startDate: Day) => void;
   /** Content below the rows. */
   children?: ReactNode;
 }
 
-interface HeadProps {
-  weeks: readonly Interval[];
-  thisWeek: string;
-  settings: Scorecard['settings'];
-  staged: boolean;
-}
-
-const Head = ({ weeks, thisWeek, settings, staged }: HeadProps) => {
-  const t = useText();
-  const { monthDay } = useFormats();
-  const newest = (settings.reverse ? weeks[0] : weeks.at(-1))?.id;
-  return (
-    <thead className={styles.head}>
-      <tr>
-        <th scope="col" className={styles.headTitle}>
-          {t('scorecards.measurable')}
-        </th>
-        <th scope="col" className={styles.headGoal}>
-          {t('scorecards.goal')}
-        </th>
-        <th scope="col" className={styles.headTrend}>
-          {t('scorecards.trend')}
-        </th>
-        {weeks.map(({ id, startDate }) => (
-          <th key={id} scope="col" className={classes(id === thisWeek && styles.nowHead)} data-newest={id === newest || undefined}>
-            <time dateTime={id}>{monthDay(startDate)}</time>
-            {id === thisWeek && <VisuallyHidden>, {t('scorecards.thisWeek')}</VisuallyHidden>}
-          </th>
-        ))}
-        {settings.showAverage && <th scope="col">{t('scorecards.average')}</th>}
-        {settings.showTotal && <th scope="col">{t('scorecards.total')}</th>}
-        {staged && (
-          <th scope="col">
-            <VisuallyHidden>{t('issues.many')}</VisuallyHidden>
-          </th>
-        )}
-      </tr>
-    </thead>
-  );
-};
-
-const GroupHead = ({ group, week }: { group: RowGroup<ScorecardRow>; week: string | undefined }) => {
+const GroupHead = ({ group, present }: { group: RowGroup<ScorecardRow>; present: FiscalDay | undefined }) => {
   const t = useText();
   return (
     <tr className={styles.group}>
@@ -95,7 +69,7 @@ const GroupHead = ({ group, week }: { group: RowGroup<ScorecardRow>; week: strin
             {t('scorecards.offTargetCount', { count: group.offTarget })}
           </span>
         )}
-        {isGroupOnTarget(group, week) && <span className={styles.standing}>{t('scorecards.allOnTarget')}</span>}
+        {isGroupOnTarget(group, present) && <span className={styles.standing}>{t('scorecards.allOnTarget')}</span>}
       </th>
     </tr>
   );
@@ -137,95 +111,98 @@ const useGridPick = (picks: Picks<ScorecardRow> | undefined): GridPick | undefin
 };
 
 /** Returns the column widths for the longest amounts, in characters. */
-const useRoom = ({ measurables, settings }: Scorecard): CSSProperties => {
+const useRoom = ({ measurables, settings, period }: Scorecard, columns: number): CSSProperties => {
   const words = useNumberText();
+  const made = useMadeText();
   const longest = (texts: string[]) => Math.max(0, ...texts.map((text) => text.length));
   // A compact form has a smaller type, so that it fits where ordinary numbers do.
   const whole = ({ text, full }: { text: string; full: string | undefined }) => (full === undefined ? text : '');
   const numbers = longest(measurables.flatMap((row) => row.values.map(({ value }) => whole(words.cell(value, row)))));
   const totals = longest(measurables.map((row) => words.total(sumOf(row.values.map(({ value }) => value)).total, row).text));
   return {
-    '--sums': Number(settings.showAverage) + Number(settings.showTotal),
+    '--columns': columns,
+    '--sums': sumsIn(settings),
     '--longest': numbers,
-    '--longest-goal': longest(measurables.map((row) => words.goal(row))),
+    '--longest-goal': longest(measurables.map((row) => made.goal(row, period))) + Number(period !== 'week'),
     '--longest-sum': settings.showTotal ? totals : numbers,
   } as CSSProperties;
 };
 
-/** Scrolls to the newest of so many weeks first, when they need more space than there is. On the stage there are only as many as fit. */
-const useNewestShown = ({ settings, startDate }: Scorecard, weeks: number, staged: boolean) => {
+/** Scrolls to the newest of so many columns first, when they need more space than there is. On the stage there are only as many as fit. */
+const useNewestShown = ({ settings, startDate }: Scorecard, columns: number, staged: boolean) => {
   const scroll = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const [box, newest] = [scroll.current, scroll.current?.querySelector<HTMLElement>('th[data-newest]')];
     if (staged || box === null || newest == null) return;
     const beyond = newest.getBoundingClientRect().right - box.getBoundingClientRect().left - box.clientWidth;
     box.scrollLeft = settings.reverse ? 0 : box.scrollLeft + beyond;
-  }, [settings.reverse, startDate, weeks, staged]);
+  }, [settings.reverse, startDate, columns, staged]);
   return scroll;
 };
 
-const Columns = ({ weeks, settings, staged }: { weeks: number; settings: Scorecard['settings']; staged: boolean }) => (
-  <colgroup>
-    <col className={styles.colTitle} />
-    <col className={styles.colGoal} />
-    <col className={styles.colTrend} />
-    <col span={weeks} />
-    {settings.showAverage && <col className={styles.colSum} />}
-    {settings.showTotal && <col className={styles.colSum} />}
-    {staged && <col className={styles.colEnd} />}
-  </colgroup>
-);
+/** Over periods longer than months, the last four or thirteen are not counted. */
+const withTrailing = (scorecard: Scorecard): Scorecard =>
+  hasTrailing(scorecard.period) ? scorecard : { ...scorecard, settings: { ...scorecard.settings, showLast4: false, showLast13: false } };
 
-/** On the stage, numbers over all weeks give way to the trend. */
+/** On the stage, numbers over all intervals give way to the trend. */
 const withoutSums = (scorecard: Scorecard): Scorecard => ({
   ...scorecard,
-  settings: { ...scorecard.settings, showAverage: false, showTotal: false },
+  settings: { ...scorecard.settings, showAverage: false, showTotal: false, showLast4: false, showLast13: false },
 });
 
-interface CursorProps {
-  table: RefObject<HTMLTableElement | null>;
-  thisWeek: string;
+interface OpenedProps {
+  opened: CellAt | undefined;
   rows: ReadonlyMap<string, ScorecardRow>;
-  weeks: readonly Interval[];
-  enter: ReturnType<typeof useEnterValue>;
+  table: RefObject<HTMLTableElement | null>;
+  onOpenParts: GridTableProps['onOpenParts'];
+  onClose: () => void;
 }
 
-/** Manages the focus among the cells; Delete clears the focused one. */
-const useCellCursor = ({ table, thisWeek, rows, weeks, enter }: CursorProps) =>
-  useGridCursor({
-    table,
-    thisWeek,
-    rows: [...rows.keys()],
-    weeks: weeks.map(({ id }) => id),
-    mayEnter: (id) => rows.get(id)?.can.enter === true,
-    isYesNo: (id) => rows.get(id)?.unitOfMeasure === 'YesNo',
-    onClear: ({ row, week }) => {
-      const cleared = rows.get(row);
-      const before = cleared?.values.find(({ intervalId }) => intervalId === week)?.value;
-      if (cleared !== undefined && before !== undefined && before !== null) enter(cleared, week, null, before);
-    },
-  });
+/** Renders what the number of an opened cell is made of. */
+const OpenedNumber = ({ opened, rows, ...props }: OpenedProps) => {
+  const row = rows.get(opened?.row ?? '');
+  if (opened === undefined || row === undefined) return null;
+  return <MadeOf key={`${opened.row} ${opened.interval}`} row={row} interval={opened.interval} {...props} />;
+};
 
-/** Renders the weeks and a row for each measurable under its heading. */
-export const GridTable = ({ scorecard: given, today, isLate, picks, stage, children, ...actions }: GridTableProps) => {
+/** Returns the last intervals, as the same object while they stay. */
+const useColumns = (intervals: readonly Interval[], count: number): readonly Interval[] =>
+  useMemo(() => intervals.slice(-count), [intervals, count]);
+
+/** Returns what of a scorecard is shown, and where: its columns, oldest first, and its rows under their headings. */
+const useInView = (given: Scorecard, stage: GridStage | undefined) => {
+  const present = useFiscalDay();
+  const scorecard = stage?.weeks === undefined ? withTrailing(given) : withoutSums(given);
+  const { settings, intervals, period } = scorecard;
+  const now = intervalOn(period, present);
+  const count = stage?.weeks ?? intervals.length;
+  const columns = useColumns(given.intervals, count);
+  const presentShown = intervals.some(({ id }) => id === now) ? present : undefined;
+  const isOff = (row: ScorecardRow): boolean =>
+    stage !== undefined && presentShown !== undefined ? redsIn([row], present).length > 0 : isLastOff(row, intervals, present);
+  const groups = groupRows(
+    scorecard.measurables.filter((row) => !settings.ownOnly || !isOfLonger(row, intervals)),
+    isOff,
+  );
+  const rows = new Map(groups.flatMap((group) => group.rows.map((row) => [row.id, row])));
+  return { scorecard, present, now, columns, presentShown, groups, rows };
+};
+
+/** Renders the columns of intervals and a row for each measurable under its heading. */
+export const GridTable = ({ scorecard: given, isLate, picks, stage, onOpenParts, children, ...actions }: GridTableProps) => {
   const t = useText();
   const staged = stage?.weeks !== undefined;
-  const scorecard = staged ? withoutSums(given) : given;
-  const { settings, intervals, measurables } = scorecard;
+  const { scorecard, present, now, columns, presentShown, groups, rows } = useInView(given, stage);
+  const { settings, intervals, period } = scorecard;
   const table = useRef<HTMLTableElement>(null);
-  const thisWeek = weekOf(today);
-  const { people, loading } = usePeople(measurables.map(({ ownerId }) => ownerId));
-  const shown = stage?.weeks ?? intervals.length;
-  const scroll = useNewestShown(scorecard, shown, staged);
-  const weeks = useMemo(() => inOrder(intervals.slice(-shown), settings.reverse), [intervals, settings.reverse, shown]);
-  const shownWeek = intervals.some(({ id }) => id === thisWeek) ? thisWeek : undefined;
-  const groups = groupRows(measurables, stage !== undefined && shownWeek !== undefined ? [{ id: shownWeek }] : intervals);
-  const rows = new Map(groups.flatMap((group) => group.rows.map((row) => [row.id, row])));
+  const { people, loading } = usePeople([...rows.values()].map(({ ownerId }) => ownerId));
+  const scroll = useNewestShown(scorecard, columns.length, staged);
   const enter = useEnterValue();
-  const cursor = useCellCursor({ table, thisWeek, rows, weeks, enter });
+  const [opened, setOpened] = useState<CellAt | undefined>();
+  const cursor = useCellCursor({ table, rows, columns, isReversed: settings.reverse, present, enter, onOpen: setOpened });
   const pick = useGridPick(picks);
   const steady = useSteady({ ...actions, save: enter, leave: cursor.leave, openIssue: (row) => stage?.onOpenIssue(row) });
-  const room = useRoom(scorecard);
+  const room = useRoom(scorecard, columns.length);
   const hasHeads = groups.some(({ group }) => group !== '');
   const rowOf = (row: ScorecardRow, isLast: boolean) => (
     <GridRow
@@ -234,11 +211,12 @@ export const GridTable = ({ scorecard: given, today, isLate, picks, stage, child
       owner={people.get(row.ownerId ?? '')}
       isOwnerLate={loading && row.ownerId !== null}
       intervals={intervals}
-      weeks={weeks}
-      thisWeek={thisWeek}
+      columns={columns}
+      period={period}
+      present={present}
       settings={settings}
       isLast={isLast}
-      atWeek={cursor.at?.row === row.id ? cursor.at.week : undefined}
+      atInterval={cursor.at?.row === row.id ? cursor.at.interval : undefined}
       editing={cursor.editing?.row === row.id ? cursor.editing : undefined}
       actions={steady.actions}
       pick={pick}
@@ -252,17 +230,18 @@ export const GridTable = ({ scorecard: given, today, isLate, picks, stage, child
   return (
     <div ref={scroll} className={classes(styles.scroll, isLate && styles.late, staged && styles.staged)} style={room}>
       <table ref={table} aria-label={t('scorecards.title')} className={styles.table} {...cursor.table}>
-        <Columns weeks={weeks.length} settings={settings} staged={staged} />
-        <Head weeks={weeks} thisWeek={thisWeek} settings={settings} staged={staged} />
+        <GridColumns count={columns.length} settings={settings} staged={staged} />
+        <GridHead columns={columns} period={period} now={now} settings={settings} staged={staged} />
         {groups.map((group) => (
           <tbody key={group.group}>
-            {group.group !== '' && <GroupHead group={group} week={shownWeek} />}
+            {group.group !== '' && <GroupHead group={group} present={presentShown} />}
             {group.rows.map((row, place) => rowOf(row, hasHeads && place === group.rows.length - 1))}
           </tbody>
         ))}
       </table>
       {children}
       <CellHint table={table} />
+      <OpenedNumber opened={opened} rows={rows} table={table} onOpenParts={onOpenParts} onClose={() => setOpened(undefined)} />
     </div>
   );
 };

@@ -1,7 +1,6 @@
 import '#web/core/texts/scorecards.ts';
-import { IconAdjustmentsHorizontal, IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconChevronDown, IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Day } from '#shared/dates.ts';
 import { useFormats } from '#web/core/i18n/formats.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -9,20 +8,23 @@ import { classes } from '#web/kit/ui/classes.ts';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { Menu } from '#web/kit/ui/menu.tsx';
 import { PdfButton } from '#web/kit/ui/pdf-button.tsx';
+import { SegmentedControl } from '#web/kit/ui/segmented-control.tsx';
 import { usePhone } from '#web/kit/ui/use-phone.ts';
-import { type Scorecard, type ScorecardSettings, scorecardApi } from '../../contract.ts';
+import { type Interval, type Period, periods, type Scorecard, type ScorecardSettings, scorecardApi } from '../../contract.ts';
+import { hasTrailing } from '../../rules.ts';
 import { useKeepSetting } from '../calls.ts';
+import { useFiscalDay } from '../parts/fiscal-day.ts';
 import styles from './scorecard-bar.module.css';
 
 interface ScorecardBarProps {
   scorecard: Scorecard;
-  today: Day;
   heading: ReactNode;
   onPage: (pages: -1 | 1) => void;
+  onPeriod: (period: Period) => void;
   onAdd: () => void;
 }
 
-const ViewMenu = ({ scorecardId, settings }: { scorecardId: string; settings: ScorecardSettings }) => {
+const ViewMenu = ({ scorecardId, settings, period }: { scorecardId: string; settings: ScorecardSettings; period: Period }) => {
   const t = useText();
   const phone = usePhone();
   const keep = useKeepSetting(scorecardId, settings);
@@ -40,8 +42,11 @@ const ViewMenu = ({ scorecardId, settings }: { scorecardId: string; settings: Sc
       entries={[
         entry('reverse', t('scorecards.newestFirst')),
         { key: 'line', line: true },
+        ...(hasTrailing(period) ? [entry('showLast4', t('scorecards.last4')), entry('showLast13', t('scorecards.last13'))] : []),
         entry('showAverage', t('scorecards.average')),
         entry('showTotal', t('scorecards.total')),
+        { key: 'line2', line: true },
+        entry('ownOnly', t('scorecards.ownOnly')),
       ]}
       trigger={(props) =>
         phone ? (
@@ -56,28 +61,54 @@ const ViewMenu = ({ scorecardId, settings }: { scorecardId: string; settings: Sc
   );
 };
 
-/** Renders the bar over the grid: the weeks shown, paging, the legend, display settings and the add button. */
-export const ScorecardBar = ({ scorecard, today, heading, onPage, onAdd }: ScorecardBarProps) => {
+/** Renders the choice of the period in which the numbers are shown; on a phone as a menu. */
+const PeriodChoice = ({ period, onPeriod }: { period: Period } & Pick<ScorecardBarProps, 'onPeriod'>) => {
   const t = useText();
   const phone = usePhone();
-  const { monthDay, day } = useFormats();
+  const choices = periods.map((value) => ({ value, label: t(`scorecards.periods.${value}`) }));
+  if (!phone) return <SegmentedControl label={t('scorecards.periodLabel')} segments={choices} value={period} onChange={onPeriod} />;
+  return (
+    <Menu
+      label={t('scorecards.periodLabel')}
+      align="end"
+      entries={choices.map(({ value, label }) => ({ key: value, label, checked: value === period, onChoose: () => onPeriod(value) }))}
+      trigger={(props) => (
+        <Button tone="soft" size="sm" iconAfter={IconChevronDown} {...props}>
+          {t(`scorecards.periods.${period}`)}
+        </Button>
+      )}
+    />
+  );
+};
+
+/** Renders the bar over the grid: the intervals shown, paging, their period, the legend, display settings and the add button. */
+export const ScorecardBar = ({ scorecard, heading, onPage, onPeriod, onAdd }: ScorecardBarProps) => {
+  const t = useText();
+  const phone = usePhone();
+  const { monthDay, day, interval } = useFormats();
+  const { today } = useFiscalDay();
+  const { period } = scorecard;
   const [first, last] = [scorecard.intervals[0], scorecard.intervals.at(-1)];
   const isPast = last !== undefined && last.endDate < today;
-  const say = isPast ? day : monthDay;
+  const say = ({ id, startDate }: Interval) =>
+    period === 'week' ? (isPast ? day(startDate, today) : monthDay(startDate)) : interval(id, 'short');
   return (
     <div className={classes(styles.bar, Boolean(heading) && styles.headed)}>
       {heading}
       <span className={styles.range}>
-        <IconButton icon={IconChevronLeft} label={t('scorecards.earlier')} onClick={() => onPage(-1)} />
+        <IconButton icon={IconChevronLeft} label={t(`scorecards.earlier.${period}`)} onClick={() => onPage(-1)} />
         <span className={styles.period} aria-live="polite">
-          {first && last && t('scorecards.period', { from: say(first.startDate, today), to: say(last.startDate, today) })}
+          {first && last && t('scorecards.period', { from: say(first), to: say(last) })}
         </span>
         <IconButton
           icon={IconChevronRight}
-          label={t('scorecards.later')}
-          because={isPast ? undefined : t('scorecards.isLatest')}
+          label={t(`scorecards.later.${period}`)}
+          because={isPast ? undefined : t(`scorecards.isLatest.${period}`)}
           onClick={() => onPage(1)}
         />
+      </span>
+      <span className={styles.periods}>
+        <PeriodChoice period={period} onPeriod={onPeriod} />
       </span>
       <span className={styles.space} />
       {scorecard.measurables.length > 0 && (
@@ -92,9 +123,15 @@ export const ScorecardBar = ({ scorecard, today, heading, onPage, onAdd }: Score
           {t('ui.toEnter')}
         </span>
       )}
-      <ViewMenu scorecardId={scorecard.id} settings={scorecard.settings} />
+      <ViewMenu scorecardId={scorecard.id} settings={scorecard.settings} period={scorecard.period} />
       {scorecard.measurables.length > 0 && (
-        <PdfButton endpoint={scorecardApi.pdf} ask={{ params: { scorecardId: scorecard.id }, body: { startDate: scorecard.startDate } }} />
+        <PdfButton
+          endpoint={scorecardApi.pdf}
+          ask={{
+            params: { scorecardId: scorecard.id },
+            body: { startDate: scorecard.startDate, ...(period === 'week' ? {} : { period }) },
+          }}
+        />
       )}
       {scorecard.can.add && phone && <IconButton icon={IconPlus} label={t('scorecards.addButton')} onClick={onAdd} />}
       {scorecard.can.add && !phone && (

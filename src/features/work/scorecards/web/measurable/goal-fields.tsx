@@ -4,7 +4,7 @@ import { NumberField, SelectField } from '#web/kit/forms/fields.tsx';
 import { Pair } from '#web/kit/forms/pair.tsx';
 import type { Form } from '#web/kit/forms/use-form.ts';
 import { goalKinds, longestNumber, type MeasurableUnit, measurableUnits, type ValueScale, valueScales } from '../../contract.ts';
-import { allowedDecimals, fitDecimals } from '../../rules.ts';
+import { allowedDecimals, fitDecimals, rollupOf } from '../../rules.ts';
 import { useNumberText } from '../numbers/number-words.ts';
 import styles from './measurable-fields.module.css';
 import type { MeasurableValues } from './measurable-fields.tsx';
@@ -73,12 +73,14 @@ const Amounts = ({ form }: FieldsProps) => {
 /** Renders unit, scale and decimals. The decimals follow unit and scale (I-24, I-25); yes or no has neither scale nor decimals. */
 const UnitFields = ({ form }: FieldsProps) => {
   const t = useText();
-  const { unitOfMeasure, valueScale, decimalPlaces, goalValue } = form.values;
+  const { unitOfMeasure, valueScale, decimalPlaces, goalValue, rollup } = form.values;
   const decimals = allowedDecimals(unitOfMeasure, valueScale);
   const refit = (unit: MeasurableUnit, to: ValueScale) => form.set('decimalPlaces', String(fitDecimals(unit, to, Number(decimalPlaces))));
   const [unit, scale] = [form.field('unitOfMeasure'), form.field('valueScale')];
   const changeUnit = (value: MeasurableUnit) => {
     unit.onChange(value);
+    // A way that was the usual one of the unit before follows the unit.
+    if (rollup === rollupOf({ unitOfMeasure })) form.set('rollup', rollupOf({ unitOfMeasure: value }));
     const isYesNo = value === 'YesNo';
     if (isYesNo) {
       form.set('comparison', 'Equal');

@@ -3,12 +3,22 @@ import { useId } from 'react';
 import { MeetingPicker, MeetingsPicker } from '#features/teams/team/web/parts/meeting-picker.tsx';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { useFlag } from '#web/core/session/flags.ts';
-import { TextField } from '#web/kit/forms/fields.tsx';
+import { SelectField, TextField } from '#web/kit/forms/fields.tsx';
+import { Pair } from '#web/kit/forms/pair.tsx';
 import type { Form } from '#web/kit/forms/use-form.ts';
 import { Field } from '#web/kit/ui/field.tsx';
 import { TextInput } from '#web/kit/ui/text-input.tsx';
 import type { ScorecardMeeting } from '../../contract/meeting.ts';
-import type { Formula, GoalKind, MeasurableUnit, ValueScale } from '../../contract.ts';
+import {
+  type Formula,
+  type GoalKind,
+  type MeasurableUnit,
+  type Period,
+  periods,
+  type Rollup,
+  rollups,
+  type ValueScale,
+} from '../../contract.ts';
 
 /** Values of both dialogs; numbers are texts while they are typed. */
 export interface MeasurableValues {
@@ -22,7 +32,7 @@ export interface MeasurableValues {
   goalValue: string;
   /** The upper end of a range; empty for other goals. */
   goalTo: string;
-  /** The week from which a changed goal counts. */
+  /** The interval from which a changed goal counts. */
   goalFrom: string;
   unitOfMeasure: MeasurableUnit;
   valueScale: ValueScale;
@@ -30,6 +40,8 @@ export interface MeasurableValues {
   group: string;
   /** What it is made of; null for a number that is typed in. */
   formula: Formula | null;
+  period: Period;
+  rollup: Rollup;
 }
 
 interface FieldsProps {
@@ -62,6 +74,36 @@ export const MeetingField = ({
       because={isFixed ? t('scorecards.meetingFixed') : undefined}
       required
     />
+  );
+};
+
+/** Renders how often a number is given, and how longer periods bring them together. */
+export const PeriodFields = ({ form }: FieldsProps) => {
+  const t = useText();
+  const period = form.field('period');
+  const change = (value: Period) => {
+    period.onChange(value);
+    // It was chosen among the intervals of another period.
+    form.set('goalFrom', '');
+  };
+  return (
+    <Pair>
+      <SelectField
+        {...period}
+        onChange={change}
+        label={t('scorecards.fieldPeriod')}
+        options={periods.map((value) => ({ value, label: t(`scorecards.periods.${value}`) }))}
+        required
+      />
+      {form.values.period !== 'year' && (
+        <SelectField
+          {...form.field('rollup')}
+          label={t('scorecards.fieldRollup')}
+          options={rollups.map((value) => ({ value, label: t(`scorecards.rollups.${value}`) }))}
+          required
+        />
+      )}
+    </Pair>
   );
 };
 

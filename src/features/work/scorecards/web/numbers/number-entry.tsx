@@ -2,7 +2,6 @@ import '#web/core/texts/scorecards.ts';
 import { IconAlertTriangle, IconBackspace, IconCheck, IconMessage, IconMessageCircle } from '@tabler/icons-react';
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { dropToIssues } from '#features/work/issues/web/parts/drop-button.tsx';
-import { mondayOf, weekOf } from '#shared/dates.ts';
 import { decimalSign } from '#shared/numbers.ts';
 import { useFormats } from '#web/core/i18n/formats.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
@@ -13,41 +12,42 @@ import { classes } from '#web/kit/ui/classes.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { NotchCell } from '#web/kit/ui/notch-cell.tsx';
 import type { Interval, ScorecardRow } from '../../contract.ts';
-import {
-  currencySymbols,
-  currentStart,
-  intervalsFrom,
-  isOnTargetIn,
-  parseTyped,
-  scaleSuffixes,
-  unitSuffixes,
-  valuesIn,
-} from '../../rules.ts';
+import { currencySymbols, isOnTargetIn, ownIntervals, parseTyped, scaleSuffixes, unitSuffixes, valuesIn } from '../../rules.ts';
 import { useEnterValue } from '../calls.ts';
+import { useFiscalDay } from '../parts/fiscal-day.ts';
 import { useRedItem } from '../parts/red-item.ts';
+import { useIntervalWords } from './interval-words.ts';
 import styles from './number-entry.module.css';
 import { isLikelyNegative, useTyping } from './number-typing.ts';
 import { useNumberText } from './number-words.ts';
 
-/** How many weeks before this one are shown. */
-const weeksBefore = 4;
+/** How many intervals before the present one are shown. */
+const shownBefore = 4;
 
-/** Returns how many of the last numbers before this week miss the goals of their weeks, one after the other. */
-const missesBefore = (row: ScorecardRow, weeks: readonly Interval[]): number => {
-  const before = weeks.slice(0, -1);
+/** Returns how many of the last numbers before the present one miss the goals of their intervals, one after the other. */
+const missesBefore = (row: ScorecardRow, intervals: readonly Interval[]): number => {
+  const before = intervals.slice(0, -1);
   const values = valuesIn(before, row.values);
   const last = values.findLastIndex((value, place) => value === null || isOnTargetIn(before[place]?.id ?? '', value, row));
   return values.length - 1 - last;
 };
 
 /** Renders how the number that is typed stands against the goal, or why it is none. */
-const Judgement = ({ row, typing, weeks }: { row: ScorecardRow; typing: ReturnType<typeof useTyping>; weeks: readonly Interval[] }) => {
+const Judgement = ({
+  row,
+  typing,
+  intervals,
+}: {
+  row: ScorecardRow;
+  typing: ReturnType<typeof useTyping>;
+  intervals: readonly Interval[];
+}) => {
   const t = useText();
   const words = useNumberText();
   const { numbers: locale } = useFormats();
   const read = parseTyped(typing.text, row, locale);
-  const result = 'value' in read ? words.result(read.value, row, weeks.at(-1)?.id ?? '') : undefined;
-  const misses = result?.state === 'off' ? missesBefore(row, weeks) + 1 : 0;
+  const result = 'value' in read ? words.result(read.value, row, intervals.at(-1)?.id ?? '') : undefined;
+  const misses = result?.state === 'off' ? missesBefore(row, intervals) + 1 : 0;
   const isOn = result?.state === 'on';
   if (typing.fault !== undefined)
     return (
@@ -58,32 +58,32 @@ const Judgement = ({ row, typing, weeks }: { row: ScorecardRow; typing: ReturnTy
   return (
     <p className={isOn ? styles.on : styles.off} role="status">
       {result && <Icon as={isOn ? IconCheck : IconAlertTriangle} size="sm" />}
-      {result && (misses > 1 ? t('scorecards.entry.missed', { said: result.said, count: misses }) : result.said)}
+      {result && (misses > 1 ? t(`scorecards.entry.missed.${row.period ?? 'week'}`, { said: result.said, count: misses }) : result.said)}
       {typing.said !== undefined && <span className={styles.rounded}>{typing.said}</span>}
     </p>
   );
 };
 
-/** Renders the last weeks before this one, and this one as it stands. */
-const Weeks = ({ row, values }: { row: ScorecardRow; values: readonly (number | null)[] }) => {
+/** Renders the last intervals before the present one, and that as it stands. */
+const Intervals = ({ row, intervals }: { row: ScorecardRow; intervals: readonly Interval[] }) => {
   const words = useNumberText();
-  const { monthDay } = useFormats();
-  const weeks = intervalsFrom(currentStart(useSession().calendarDate));
+  const { interval } = useFormats();
+  const values = valuesIn(intervals, row.values);
   return (
     <ol className={styles.weeks}>
-      {weeks.slice(-weeksBefore - 1).map(({ id, startDate }, at) => {
-        const value = values.at(at - weeksBefore - 1) ?? null;
+      {intervals.slice(-shownBefore - 1).map(({ id }, at) => {
+        const value = values.at(at - shownBefore - 1) ?? null;
         const result = words.result(value, row, id);
         return (
-          <li key={id} className={classes(at === weeksBefore && styles.now)}>
+          <li key={id} className={classes(at === shownBefore && styles.now)}>
             <NotchCell
               look="box"
               {...words.cell(value, row)}
               result={result?.state}
               said={result?.said}
-              blank={at === weeksBefore ? '' : '–'}
+              blank={at === shownBefore ? '' : '–'}
             />
-            {monthDay(startDate)}
+            {interval(id, 'head')}
           </li>
         );
       })}
@@ -190,20 +190,20 @@ interface NumberEntryProps {
   onNext: () => void;
 }
 
-/** Renders this week's number of a measurable with a keypad of its own, so that a phone's keyboard does not cover the weeks before. */
+/** Renders the present number of a measurable with a keypad of its own, so that a phone's keyboard does not cover those before. */
 export const NumberEntry = ({ row, isLast, onNext }: NumberEntryProps) => {
   const t = useText();
   const words = useNumberText();
-  const { numbers: locale, monthDay } = useFormats();
-  const { calendarDate } = useSession();
+  const { numbers: locale } = useFormats();
+  const { alone } = useIntervalWords();
   const enter = useEnterValue();
   const field = useRef<HTMLInputElement>(null);
-  const weeks = intervalsFrom(currentStart(calendarDate));
-  const values = valuesIn(weeks, row.values);
+  const intervals = ownIntervals(row, useFiscalDay());
+  const now = intervals.at(-1)?.id ?? '';
   const typing = useTyping({
     row,
-    value: values.at(-1) ?? null,
-    onSave: (value, before) => enter(row, weekOf(calendarDate), value, before),
+    value: valuesIn(intervals, row.values).at(-1) ?? null,
+    onSave: (value, before) => enter(row, now, value, before),
   });
   const keys = [decimalSign(locale), '0', ...(isLikelyNegative(row) ? ['-'] : [])];
   const go = () => {
@@ -217,11 +217,11 @@ export const NumberEntry = ({ row, isLast, onNext }: NumberEntryProps) => {
     <div className={styles.entry}>
       <div className={styles.number}>
         <h3>{row.title}</h3>
-        <p>{t('scorecards.entry.week', { day: monthDay(mondayOf(calendarDate)), goal: words.goal(row) })}</p>
+        <p>{t('scorecards.entry.interval', { interval: alone(now), goal: words.goal(row) })}</p>
         <Field row={row} typing={typing} field={field} onEnter={go} />
-        <Judgement row={row} typing={typing} weeks={weeks} />
+        <Judgement row={row} typing={typing} intervals={intervals} />
       </div>
-      <Weeks row={row} values={values} />
+      <Intervals row={row} intervals={intervals} />
       <Acts row={row} />
       <div className={styles.pad}>
         <Keypad field={field} keys={keys} onType={typing.type} />

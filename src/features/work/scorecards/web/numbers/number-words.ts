@@ -70,11 +70,11 @@ export const useNumberText = () => {
       return full.length <= widestNumber ? { text: full, full: undefined } : { text: compactValue(average, row, locale), full };
     },
     /**
-     * `On Target, exceeded by +20%` (I-20), or of a goal to stay below `On Target, 23.33% under`, by the goal of the value's week; undefined while
+     * `On Target, exceeded by +20%` (I-20), or of a goal to stay below `On Target, 23.33% under`, by the goal of the value's interval; undefined while
      * there is no value.
      */
-    result: (value: number | null, ofRow: Goal, week: string): { state: 'on' | 'off'; said: string } | undefined => {
-      const row = goalIn(ofRow, week);
+    result: (value: number | null, ofRow: Goal, interval: string): { state: 'on' | 'off'; said: string } | undefined => {
+      const row = goalIn(ofRow, interval);
       const result = resultOf(value, row);
       if (result === null) return undefined;
       const verdict = t(result.verdict === 'onTarget' ? 'ui.onTarget' : 'ui.offTarget');

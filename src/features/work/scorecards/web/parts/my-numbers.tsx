@@ -2,7 +2,6 @@ import '#web/core/texts/scorecards.ts';
 import { IconChartLine } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { weekOf } from '#shared/dates.ts';
 import { whenIdle } from '#web/core/code/prefetch.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { useWaiting } from '#web/core/outbox/use-waiting.ts';
@@ -16,10 +15,12 @@ import { Sparkline } from '#web/kit/ui/sparkline.tsx';
 import { usePhone } from '#web/kit/ui/use-phone.ts';
 import { WaitingMark } from '#web/kit/ui/waiting-mark.tsx';
 import type { ScorecardRow } from '../../contract.ts';
-import { beginsNumber, currentStart, intervalsFrom, isLatestOff, valuesIn } from '../../rules.ts';
+import { beginsNumber, isLatestOff, ownInterval, ownIntervals, valuesIn } from '../../rules.ts';
 import { prefetchNumbers, useEnterValue, useNumbersOf } from '../calls.ts';
 import { CellInput, type LeaveTo } from '../numbers/cell-input.tsx';
 import { useNumberText } from '../numbers/number-words.ts';
+import { PeriodMark } from '../numbers/period-mark.tsx';
+import { useFiscalDay } from './fiscal-day.ts';
 import styles from './my-numbers.module.css';
 
 export interface MyNumbersProps {
@@ -49,7 +50,7 @@ interface NumberRowProps {
 
 const NumberBox = ({ row, value, editing, onEdit, onSave, onLeave }: NumberRowProps & { value: number | null }) => {
   const words = useNumberText();
-  const result = words.result(value, row, weekOf(useSession().calendarDate));
+  const result = words.result(value, row, ownInterval(row, useFiscalDay()));
   const number = words.cell(value, row);
   const cell = (
     <NotchCell look="box" {...number} result={result?.state} said={result?.said} wanted={row.can.enter && row.formula === undefined} />
@@ -92,13 +93,13 @@ const NumberRow = (props: NumberRowProps) => {
   const { row } = props;
   const t = useText();
   const words = useNumberText();
-  const intervals = intervalsFrom(currentStart(useSession().calendarDate));
+  const intervals = ownIntervals(row, useFiscalDay());
   const values = valuesIn(intervals, row.values);
   const waiting = useWaiting(row.id);
   return (
     <li className={styles.row}>
       <span id={`${row.id}-title`} className={styles.title} title={row.title}>
-        {row.title} {waiting && <WaitingMark />}
+        {row.title} <PeriodMark row={row} /> {waiting && <WaitingMark />}
       </span>
       <span className={styles.trend}>
         <Sparkline
@@ -123,10 +124,11 @@ const NumberRow = (props: NumberRowProps) => {
 export const prefetchMyNumbers = ({ user }: Session, tractionIds?: readonly string[]): Promise<void> =>
   prefetchNumbers(user.userId, tractionIds);
 
-/** Renders the numbers that a person owns; this week's value can be entered in place, and on a phone one after the other with a keypad. */
+/** Renders the numbers that a person owns; the present value can be entered in place, and on a phone one after the other with a keypad. */
 export const MyNumbers = ({ ownerId, tractionIds, labelledBy, emptyAction }: MyNumbersProps) => {
   const t = useText();
-  const { user, calendarDate } = useSession();
+  const { user } = useSession();
+  const present = useFiscalDay();
   const { data, isError, refetch } = useNumbersOf(ownerId ?? user.userId, tractionIds);
   const [editing, setEditing] = useState<Edited | undefined>();
   const list = useRef<HTMLUListElement>(null);
@@ -170,7 +172,7 @@ export const MyNumbers = ({ ownerId, tractionIds, labelledBy, emptyAction }: MyN
           row={row}
           editing={editing?.id === row.id ? editing : undefined}
           onEdit={edit}
-          onSave={(value, before) => enter(row, weekOf(calendarDate), value, before)}
+          onSave={(value, before) => enter(row, ownInterval(row, present), value, before)}
           onLeave={leave}
         />
       ))}

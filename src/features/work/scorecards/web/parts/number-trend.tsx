@@ -1,22 +1,22 @@
 import '#web/core/texts/scorecards.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { useSession } from '#web/core/session/session.ts';
 import { Sparkline } from '#web/kit/ui/sparkline.tsx';
-import { currentStart, intervalsFrom, isLatestOff, valuesIn } from '../../rules.ts';
+import { isLatestOff, ownIntervals, valuesIn } from '../../rules.ts';
 import { useNumber } from '../calls.ts';
+import { useFiscalDay } from './fiscal-day.ts';
 
 /** Renders the trend of one measurable beside something that was made from it; nothing where it is gone. */
 export const NumberTrend = ({ measurableId }: { measurableId: string }) => {
   const t = useText();
-  const { calendarDate } = useSession();
+  const present = useFiscalDay();
   const row = useNumber(measurableId);
   if (row === undefined) return null;
-  const weeks = intervalsFrom(currentStart(calendarDate));
+  const intervals = ownIntervals(row, present);
   return (
     <Sparkline
-      values={valuesIn(weeks, row.values)}
+      values={valuesIn(intervals, row.values)}
       goal={row.goalValue}
-      off={isLatestOff(row, weeks)}
+      off={isLatestOff(row, intervals)}
       label={t('scorecards.trendOf', { title: row.title })}
       width={76}
       height={22}

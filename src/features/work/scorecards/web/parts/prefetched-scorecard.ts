@@ -1,5 +1,6 @@
 import { prefetch } from '#web/core/api/use-read.ts';
 import { scorecardApi } from '../../contract.ts';
 
-/** Prefetches the weeks of a scorecard up to this one, as the grid first shows them. */
-export const prefetchScorecard = (scorecardId: string): Promise<void> => prefetch(scorecardApi.load, { body: { scorecardId } });
+/** Prefetches a scorecard as the grid first shows it. */
+export const prefetchScorecard = (scorecardId: string): Promise<void> =>
+  prefetch(scorecardApi.load, { body: { scorecardId, asKept: true } });

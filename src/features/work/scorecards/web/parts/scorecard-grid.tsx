@@ -3,7 +3,7 @@ import { IconChartLine, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { Day } from '#shared/dates.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { useSession } from '#web/core/session/session.ts';
+import { useCommand } from '#web/core/outbox/use-command.ts';
 import { confirm } from '#web/kit/modals/ask.ts';
 import { openDialog } from '#web/kit/modals/dialog-stack.ts';
 import { BulkBar } from '#web/kit/search/bulk-bar.tsx';
@@ -11,12 +11,13 @@ import { type Picks, usePicks } from '#web/kit/search/use-picks.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
-import type { Scorecard, ScorecardRow } from '../../contract.ts';
-import { adviceOnAmount, currentStart, pagedStart } from '../../rules.ts';
-import { useRemoveMeasurable, useScorecard } from '../calls.ts';
+import { type Period, type Scorecard, type ScorecardRow, scorecardApi } from '../../contract.ts';
+import { adviceOnAmount, intervalsInView, intervalWith, placeAt } from '../../rules.ts';
+import { type ScorecardView, useRemoveMeasurable, useScorecard, useScorecardView } from '../calls.ts';
 import { GridSkeleton } from '../grid/grid-skeleton.tsx';
 import { type GridStage, GridTable } from '../grid/grid-table.tsx';
 import { ScorecardBar } from '../grid/scorecard-bar.tsx';
+import { useFiscalDay } from './fiscal-day.ts';
 import styles from './scorecard-grid.module.css';
 
 interface ScorecardGridProps {
@@ -25,13 +26,12 @@ interface ScorecardGridProps {
   onDropToIssues?: ((row: ScorecardRow) => void) | undefined;
   /** Renders the commands for the picked rows; absent where none can be picked. */
   bulk?: ((rows: readonly ScorecardRow[]) => ReactNode) | undefined;
-  /** Present on the stage of a meeting, which has a heading of its own: there it begins with the numbers. */
+  /** FiscalDay on the stage of a meeting, which has a heading of its own: there it begins with the numbers. */
   stage?: GridStage | undefined;
 }
 
-/** Reads the numbers of the 13 weeks up to this one, which the grid shows too. */
-export const useNumbersNow = (scorecardId: string): ScorecardRow[] =>
-  useScorecard(scorecardId, undefined).data?.scorecard.measurables ?? [];
+/** Reads the numbers of the 13 weeks up to this one, which the grid of a meeting shows too. */
+export const useNumbersNow = (scorecardId: string): ScorecardRow[] => useScorecard(scorecardId).data?.scorecard.measurables ?? [];
 
 const Empty = ({ canAdd, onAdd }: { canAdd: boolean; onAdd: () => void }) => {
   const t = useText();
@@ -80,12 +80,32 @@ const Picked = ({ bulk, picks: { items, clear } }: Pick<ScorecardGridProps, 'bul
     </BulkBar>
   );
 
-/** Renders a meeting's scorecard of 13 weeks; numbers are entered in place, by keyboard, mouse or touch. */
+/** Returns which intervals are looked at, and ways to others. The period that is chosen is kept; a meeting's stage begins with weeks. */
+const useViewing = (scorecardId: string, isStage: boolean) => {
+  const present = useFiscalDay();
+  const [view, setView] = useState<ScorecardView>(isStage ? { period: 'week' } : {});
+  const keepPeriod = useCommand(scorecardApi.keepPeriod, { quiet: true });
+  const ways = ({ period: shown, startDate: from }: Scorecard) => {
+    const show = (period: Period, startDate: Day | undefined) => {
+      const first = placeAt(period, present) - intervalsInView[period] + 1;
+      const isPast = startDate !== undefined && placeAt(period, { ...present, today: startDate }) < first;
+      setView({ period, startDate: isPast ? startDate : undefined });
+      if (period !== shown) keepPeriod.run({ params: { scorecardId }, body: { period } });
+    };
+    const page = (pages: -1 | 1) => {
+      const to = placeAt(shown, { ...present, today: from }) + pages * intervalsInView[shown];
+      show(shown, intervalWith(shown, to, present.firstMonth).startDate);
+    };
+    return { show, page };
+  };
+  return { view, ways };
+};
+
+/** Renders a meeting's scorecard in weeks or longer periods, on the stage in weeks; numbers are entered in place, by keyboard, mouse or touch. */
 export const ScorecardGrid = ({ scorecardId, onDropToIssues, bulk, stage }: ScorecardGridProps) => {
   const t = useText();
-  const today = useSession().calendarDate;
-  const [start, setStart] = useState<Day | undefined>();
-  const { data, isError, isPlaceholderData, refetch } = useScorecard(scorecardId, start);
+  const viewing = useViewing(scorecardId, stage !== undefined);
+  const { data, isError, isPlaceholderData, refetch } = useScorecardView(scorecardId, viewing.view);
   const remove = useRemoving(scorecardId);
   const scorecard: Scorecard | undefined = data?.scorecard;
   const picks = usePicks(scorecardId, scorecard?.measurables ?? []);
@@ -98,10 +118,7 @@ export const ScorecardGrid = ({ scorecardId, onDropToIssues, bulk, stage }: Scor
     );
   }
 
-  const page = (pages: -1 | 1) => {
-    const to = pagedStart(scorecard.startDate, pages);
-    setStart(to < currentStart(today) ? to : undefined);
-  };
+  const { show, page } = viewing.ways(scorecard);
   const add = () => void openDialog('addMeasurable', { tractionId: scorecard.tractionId });
   const amount = scorecard.measurables.length;
 
@@ -115,9 +132,9 @@ export const ScorecardGrid = ({ scorecardId, onDropToIssues, bulk, stage }: Scor
       {stage === undefined && (
         <ScorecardBar
           scorecard={scorecard}
-          today={today}
           heading={<h2 className={styles.heading}>{t('scorecards.title')}</h2>}
           onPage={page}
+          onPeriod={(period) => show(period, undefined)}
           onAdd={add}
         />
       )}
@@ -126,13 +143,13 @@ export const ScorecardGrid = ({ scorecardId, onDropToIssues, bulk, stage }: Scor
       ) : (
         <GridTable
           scorecard={scorecard}
-          today={today}
           isLate={isPlaceholderData}
           onEdit={(row) => void openDialog('editMeasurable', { measurable: row })}
           onRemove={(row) => void remove(row)}
           onDropToIssues={onDropToIssues}
           picks={bulk && picks}
           stage={stage}
+          onOpenParts={show}
         >
           {stage === undefined && scorecard.can.add && <Advice amount={amount} />}
         </GridTable>
