@@ -442,11 +442,14 @@ create table comment (
   created_by_id uuid not null,
   content_html text not null,
   edited_at timestamp with time zone,
+  about text,
   constraint comment_pkey PRIMARY KEY (org_id, id),
+  constraint comment_check CHECK (((about IS NULL) OR (((subject_type)::text = 'Measurable'::text) AND (about ~ '^\d{4}(-(W\d{2}|\d{2}|Q[1-4]))?$'::text)))),
   constraint comment_created_by_id_fkey FOREIGN KEY (created_by_id) REFERENCES person(id)
 );
 CREATE INDEX comment_created_by_id_idx ON public.comment USING btree (created_by_id);
 CREATE INDEX comment_org_id_subject_id_created_at_id_idx ON public.comment USING btree (org_id, subject_id, created_at, id);
+CREATE INDEX comment_org_id_subject_id_idx ON public.comment USING btree (org_id, subject_id) WHERE (about IS NOT NULL);
 alter table comment enable row level security, force row level security;
 create policy fence on comment as permissive for all to public using ((org_id = current_org())) with check ((org_id = current_org()));
 CREATE TRIGGER check_subject BEFORE INSERT ON public.comment FOR EACH ROW EXECUTE FUNCTION check_subject();

@@ -27,6 +27,12 @@ export const tableOf = (text: string, most: number): TableText => {
   return { rows: data.slice(0, most), broken: errors.some(({ type }) => type === 'Quotes'), cut: data.length > most };
 };
 
+/** Returns at most so many rows of cells as they were copied in a spreadsheet: tabulators part them, whatever signs the numbers have. */
+export const copiedCells = (text: string, most: number): { rows: string[][]; cut: boolean } => {
+  const { data } = Papa.parse<string[]>(text.replace(/\s*$/, ''), { delimiter: '\t', preview: most + 1 });
+  return { rows: data.slice(0, most), cut: data.length > most };
+};
+
 /** Where each column of a table stands, and the headings of those that nobody asked for. */
 export interface Columns<Name extends string> {
   places: ReadonlyMap<Name, number>;

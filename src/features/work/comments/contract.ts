@@ -17,6 +17,8 @@ export const comment = z.object({
   created: z.string(),
   /** When its author last changed it (ISO 8601); null until then. */
   edited: z.nullable(z.string()),
+  /** Of a note on a number: the interval of the measurable, `2026-W10`. */
+  about: z.optional(z.string()),
   version: z.number(),
   can: z.object({ edit: z.boolean(), remove: z.boolean() }),
 });
@@ -28,13 +30,17 @@ export const mostMentions = 50;
 /** Most comments in one answer; earlier ones are asked for with `beforeId`. */
 export const commentsAtOnce = 50;
 
+/** An interval of a measurable, as its values name them. */
+const intervalName = () => z.string().check(z.regex(/^\d{4}(-(W\d{2}|\d{2}|Q[1-4]))?$/, 'VAL_INVALID'));
+
 const words = () => z.string('VAL_REQUIRED').check(z.minLength(1, 'VAL_REQUIRED'), z.maxLength(richTextLimit, 'VAL_TOO_LONG'), storable);
 
 export const commentApi = api('comments', {
   list: get('subject/{type}/{id}/comments', {
-    summary: 'The newest comments on an item, oldest first; with `beforeId`, those before that comment.',
+    summary:
+      'The newest comments on an item, oldest first; with `beforeId`, those before that comment; with `about`, the notes on one number of a measurable.',
     params: ofSubject(),
-    query: { beforeId: z.optional(id()) },
+    query: { beforeId: z.optional(id()), about: z.optional(intervalName()) },
     reply: {
       items: z.array(comment),
       totalCount: z.number(),
@@ -62,7 +68,7 @@ export const commentApi = api('comments', {
   add: post('subject/{type}/{id}/comments', {
     summary: 'Adds a comment to an item; people who are mentioned are notified.',
     params: ofSubject(),
-    body: z.object({ id: z.optional(id()), contentHtml: words() }),
+    body: z.object({ id: z.optional(id()), contentHtml: words(), about: z.optional(intervalName()) }),
     reply: { id: id() },
   }),
   update: put('comment/{id}', {

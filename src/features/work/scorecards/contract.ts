@@ -121,6 +121,29 @@ export const measuredValueEntry = z.object({
 });
 export type MeasuredValueEntry = z.output<typeof measuredValueEntry>;
 
+/** Most values that one command enters. */
+export const mostEntered = 2_000;
+
+const enteredValue = z.object({
+  measurableId: id(),
+  intervalId: intervalName(),
+  value: z.nullable(amount()),
+  /** The value when it was looked at; the command is refused as a whole where another one has been entered since. */
+  before: z.nullable(z.number()),
+});
+export type NumberToEnter = z.output<typeof enteredValue>;
+
+const keyOfValue = ({ measurableId, intervalId }: NumberToEnter): string => `${measurableId} ${intervalId}`;
+
+/** Many values, each cell once. */
+export const measuredValueEntries = z.object({
+  values: z.array(enteredValue).check(
+    z.minLength(1, 'VAL_REQUIRED'),
+    z.maxLength(mostEntered, 'VAL_TOO_LONG'),
+    z.refine((values) => new Set(values.map(keyOfValue)).size === values.length, 'VAL_INVALID'),
+  ),
+});
+
 const ofScorecard = { params: { scorecardId: id() } };
 const ofMeasurable = { params: { scorecardId: id(), measurableId: id() } };
 const ofOwnSettings = { params: { orgId: id(), value: flag() } };
@@ -154,7 +177,7 @@ export const scorecardApi = api('scorecards', {
       asKept: z.optional(z.boolean()),
     }),
     reply: { scorecard },
-    reads: [...measurableReads, 'measuredValue', 'scorecard'],
+    reads: [...measurableReads, 'measuredValue', 'scorecard', 'comment'],
   }),
   meetings: get('scorecards/meetings', {
     summary: 'Meetings whose scorecards I may add measurables to.',
@@ -221,6 +244,18 @@ export const scorecardApi = api('scorecards', {
       'Enters, changes or clears the value of a week, or of an interval of the measurable’s own period. With `before`, only if that is still the value; otherwise the answer is stale and names the current value and who entered it.',
     ...ofMeasurable,
     body: measuredValueEntry,
+  }),
+  enterValues: put('scorecards/{scorecardId}/values', {
+    summary:
+      'Enters, changes or clears many values at once, all or none. Where somebody has entered another one since it was looked at, the answer is stale, and nothing is written.',
+    ...ofScorecard,
+    body: measuredValueEntries,
+  }),
+  entered: get('scorecards/{scorecardId}/{measurableId}/entered/{interval}', {
+    summary: 'Who entered or changed the number of an interval last, and when; null for a number that nobody entered.',
+    params: { ...ofMeasurable.params, interval: intervalName() },
+    reply: { entered: z.nullable(z.object({ editorId: z.nullable(id()), at: z.string() })) },
+    reads: [...measurableReads, 'measuredValue'],
   }),
   search: post('measurables/search', {
     ...searching(

@@ -13,7 +13,7 @@ import { nameOf } from '#shared/names.ts';
 import { itemAddress, type SubjectType, subjectWords } from '#shared/subjects.ts';
 import { type Comment, type commentApi, commentsAtOnce, type Mentionable, mostMentions } from '../contract.ts';
 import { rightsOn } from './access.ts';
-import { addComment, type CommentRow, changeComment, countComments, listComments, listPeople, removeComment } from './store.ts';
+import { addComment, type CommentRow, changeComment, countComments, countNotes, listComments, listPeople, removeComment } from './store.ts';
 
 /** Returns a comment as a person sees it. */
 export const commentView = (at: Entered, subject: Subject, row: CommentRow): Comment => ({
@@ -22,6 +22,7 @@ export const commentView = (at: Entered, subject: Subject, row: CommentRow): Com
   author: row.author,
   created: row.createdAt.toISOString(),
   edited: row.editedAt?.toISOString() ?? null,
+  ...(row.about === null ? {} : { about: row.about }),
   version: row.version,
   can: rightsOn(at, subject, row.createdById),
 });
@@ -48,10 +49,13 @@ export const countSeen = async (
 export const showComments = async (
   at: Entered,
   subject: Subject,
-  before: string | undefined,
+  asked: { beforeId?: string | undefined; about?: string | undefined },
 ): Promise<AnswerOf<typeof commentApi.list>> => {
-  const total = (await countComments(at, subject.type, [subject.id])).get(subject.id) ?? 0;
-  const rows = await listComments(at, subject, before);
+  const total =
+    asked.about === undefined
+      ? ((await countComments(at, subject.type, [subject.id])).get(subject.id) ?? 0)
+      : await countNotes(at, subject, asked.about);
+  const rows = await listComments(at, subject, asked);
   const hasMore = rows.length > commentsAtOnce;
   return {
     items: rows.slice(hasMore ? 1 : 0).map((row) => commentView(at, subject, row)),
@@ -152,9 +156,10 @@ export const commentOn = async (
   at: Entered,
   subjects: Subjects,
   subject: Subject,
-  { id = newId(), contentHtml }: { id?: string | undefined; contentHtml: string },
+  { id = newId(), contentHtml, about = null }: { id?: string | undefined; contentHtml: string; about?: string | null | undefined },
 ): Promise<{ id: string }> => {
-  await addComment(at, subject, { id, contentHtml: await written(at, subjects, { subject, commentId: id }, contentHtml, []) });
+  if (about !== null && subject.type !== 'Measurable') refuse(errors.invalid, { fields: { about: ['VAL_INVALID'] } });
+  await addComment(at, subject, { id, about, contentHtml: await written(at, subjects, { subject, commentId: id }, contentHtml, []) });
   return { id };
 };
 

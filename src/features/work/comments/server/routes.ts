@@ -7,7 +7,7 @@ import { commentOn, countSeen, editComment, listSeers, showComments, takeBackCom
 /** Returns the routes; `subjects` says who may see and change each kind of item. */
 export const commentRoutes = (subjects: Subjects): Route[] =>
   routesOf(commentApi, [
-    route(commentApi.list, seesSubject(subjects), ({ at, input, granted }) => showComments(at, granted, input.query.beforeId)),
+    route(commentApi.list, seesSubject(subjects), ({ at, input, granted }) => showComments(at, granted, input.query)),
     route(commentApi.people, seesSubject(subjects), async ({ at, granted }) => ({ items: await listSeers(at, subjects, granted) })),
     route(commentApi.counts, countsOwn, async ({ at, input }) => ({ counts: await countSeen(at, subjects, input.body) })),
     route(commentApi.add, mayDiscussSubject(subjects), ({ at, input, granted }) => commentOn(at, subjects, granted, input.body)),

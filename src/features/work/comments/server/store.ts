@@ -23,12 +23,16 @@ const rowsWhere = (at: Entered, where: SQL | undefined) =>
 const on = ({ type, id }: SubjectRef): SQL | undefined => and(eq(commentTable.subjectType, type), eq(commentTable.subjectId, id));
 
 /** Returns the newest comments on an item, oldest first, and one more than an answer has where there are earlier ones. */
-export const listComments = async (at: Entered, of: SubjectRef, before: string | undefined): Promise<CommentRow[]> => {
+export const listComments = async (
+  at: Entered,
+  of: SubjectRef,
+  { beforeId: before, about }: { beforeId?: string | undefined; about?: string | undefined },
+): Promise<CommentRow[]> => {
   const earlier =
     before === undefined
       ? undefined
       : sql`(${commentTable.createdAt}, ${commentTable.id}) < (select c.created_at, c.id from comment c where c.org_id = ${at.orgId} and c.id = ${before}::uuid)`;
-  const rows = await rowsWhere(at, and(on(of), earlier))
+  const rows = await rowsWhere(at, and(on(of), earlier, about === undefined ? undefined : eq(commentTable.about, about)))
     .orderBy(desc(commentTable.createdAt), desc(commentTable.id))
     .limit(commentsAtOnce + 1);
   return rows.reverse();
@@ -44,10 +48,19 @@ export const countComments = async (at: Entered, type: SubjectRef['type'], ids: 
   return new Map(rows.map(({ id, comments }) => [id, comments]));
 };
 
+/** Returns how many notes there are on one number of a measurable. */
+export const countNotes = async (at: Entered, of: SubjectRef, about: string): Promise<number> => {
+  const [row] = await at.tx
+    .select({ notes: count() })
+    .from(commentTable)
+    .where(and(inOrg(at, commentTable), on(of), eq(commentTable.about, about)));
+  return row?.notes ?? 0;
+};
+
 export const findComment = async (at: Entered, id: string): Promise<CommentRow | undefined> =>
   (await rowsWhere(at, eq(commentTable.id, id)))[0];
 
-export const addComment = (at: Entered, of: SubjectRef, row: { id: string; contentHtml: string }): Promise<void> =>
+export const addComment = (at: Entered, of: SubjectRef, row: { id: string; contentHtml: string; about: string | null }): Promise<void> =>
   addRows(at, commentTable, [{ ...row, subjectType: of.type, subjectId: of.id, createdById: at.personId }]);
 
 export const changeComment = async (at: Entered, id: string, contentHtml: string): Promise<number> => {

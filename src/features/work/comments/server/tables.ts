@@ -8,5 +8,7 @@ export const commentTable = pgTable('comment', {
   subjectId: uuid().notNull(),
   createdById: uuid().notNull(),
   contentHtml: text().notNull(),
+  /** The interval of a measurable that it is about; null for all other comments. */
+  about: text(),
   editedAt: timestamp({ withTimezone: true, mode: 'date' }),
 });

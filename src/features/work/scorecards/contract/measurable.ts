@@ -57,6 +57,8 @@ export type Measurable = z.output<typeof measurable>;
  */
 export const scorecardRow = z.extend(measurable, {
   values: z.array(measuredValue),
+  /** The intervals with notes on their number; absent where there are none. */
+  noted: z.optional(z.array(z.string())),
   /** What the last four and thirteen intervals that are over give, if the person looks at them and there is a number. */
   last4: z.optional(z.number()),
   last13: z.optional(z.number()),

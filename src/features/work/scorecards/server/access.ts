@@ -5,7 +5,7 @@ import { errors, refuse } from '#shared/errors.ts';
 import type { Measurable } from '../contract.ts';
 import { measurableRights } from '../rules.ts';
 import { listRemoved } from './store/removed.ts';
-import { findMeasurable, findTractionOf, listAllMeetingsOf, type MeasurableRow } from './store.ts';
+import { findMeasurable, findTractionOf, listAllMeetingsOf, listMeasurablesBy, type MeasurableRow } from './store.ts';
 
 /** A measurable on one scorecard, and what one person may do with it. */
 export interface ReachedMeasurable {
@@ -76,6 +76,24 @@ export const mayRemoveMeasurable = access<OfMeasurable, ReachedMeasurable>(
   async ({ at, input }) => {
     const reached = await reach(at, input);
     return reached.can.remove ? reached : refuse(errors.notAllowed);
+  },
+);
+
+interface OfValues {
+  params: { scorecardId: string };
+  body: { values: readonly { measurableId: string }[] };
+}
+
+/** Grants the measurables of a scorecard into which values are entered, by their ids. */
+export const mayEnterValues = access<OfValues, { rows: ReadonlyMap<string, MeasurableRow> }>(
+  'a licensed person who may add to its meeting, or the owner or author of each measurable',
+  async ({ at, input: { params, body } }) => {
+    const standing = await standingOfScorecard(at, params.scorecardId);
+    const wanted = [...new Set(body.values.map(({ measurableId }) => measurableId))];
+    const rows = (await listMeasurablesBy(at, wanted)).filter(({ tractionId }) => tractionId === standing.traction.id);
+    if (rows.length < wanted.length) refuse(errors.notFound);
+    if (!rows.every((row) => rightsOn(at, row, standing).enter)) refuse(errors.notAllowed);
+    return { rows: new Map(rows.map((row) => [row.id, row])) };
   },
 );
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readinessApi } from '#features/meeting/readiness/contract.ts';
+import { commentApi } from '#features/work/comments/contract.ts';
+import { todoApi } from '#features/work/todos/contract.ts';
 import { addDays, weekOf } from '#shared/dates.ts';
 import { company } from '#testing/company.ts';
 import type { Actor } from '#testing/world.ts';
@@ -200,5 +202,42 @@ describe('what somebody has yet to enter', () => {
     await enter(id, '2026-03', 3);
     expect(await missing()).toBe(false);
     here.clock.now = was;
+  });
+});
+
+describe('a note on a number', () => {
+  const of = (id: string) => ({ type: 'Measurable' as const, id });
+  it('stands at its interval alone, is counted among the comments, and marks the number for whoever sees it', async () => {
+    const id = await add();
+    await enter(id, weekAgo(1), 4);
+    const noted = async (who: Actor = member) => (await load({}, who)).measurables.find((each) => each.id === id)?.noted;
+    expect(await noted()).toBeUndefined();
+    const about = weekAgo(1);
+    expect(await member.call(commentApi.add, { params: of(id), body: { contentHtml: '<p>Fair</p>', about } })).toMatchObject({
+      status: 200,
+    });
+    await member.call(commentApi.add, { params: of(id), body: { contentHtml: '<p>In general</p>' } });
+    const listed = async (query: object) => (await member.call(commentApi.list, { params: of(id), query })).items;
+    expect((await listed({ about })).map((each) => [each.contentHtml, each.about])).toEqual([['<p>Fair</p>', about]]);
+    expect(await listed({ about: weekAgo(2) })).toEqual([]);
+    expect((await listed({})).map((each) => each.about)).toEqual([about, undefined]);
+    expect([await noted(), await noted(observer)]).toEqual([[about], [about]]);
+    expect(await outsider.call(commentApi.list, { params: of(id), query: { about } })).toMatchObject({ status: 404 });
+    const { entered } = await member.call(scorecardApi.entered, { params: { ...params(id).params, interval: about } });
+    expect(entered).toMatchObject({ editorId: member.personId });
+    expect(await member.call(scorecardApi.entered, { params: { ...params(id).params, interval: weekAgo(3) } })).toMatchObject({
+      entered: null,
+    });
+  });
+
+  it('is refused on other items and for an interval that is none', async () => {
+    const todo = await member.call(todoApi.create, { body: { title: 'Call' } });
+    expect(todo.messages).toEqual([]);
+    const body = { contentHtml: '<p>Fair</p>', about: weekAgo(1) };
+    expect(await member.call(commentApi.add, { params: { type: 'ToDo', id: todo.id }, body })).toMatchObject({
+      status: 422,
+      codes: { about: ['VAL_INVALID'] },
+    });
+    expect(await member.call(commentApi.add, { params: of(await add()), body: { ...body, about: 'soon' } })).toMatchObject({ status: 422 });
   });
 });

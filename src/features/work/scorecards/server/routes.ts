@@ -5,6 +5,7 @@ import { type ScorecardSettings, scorecardApi } from '../contract.ts';
 import {
   mayAddMeasurable,
   mayEditMeasurable,
+  mayEnterValues,
   mayRemoveMeasurable,
   mayRestoreMeasurable,
   ownSettings,
@@ -14,7 +15,7 @@ import {
   seesScorecard,
   seesTractions,
 } from './access.ts';
-import { enterValue } from './actions/entering.ts';
+import { enteredBy, enterValue, enterValues } from './actions/entering.ts';
 import { findMeasurables } from './actions/find.ts';
 import { loadScorecard } from './actions/load.ts';
 import { printScorecard } from './actions/paper.ts';
@@ -65,6 +66,10 @@ export const scorecardRoutes: Route[] = routesOf(scorecardApi, [
     await enterValue(at, granted.measurable, input.body);
     return {};
   }),
+  route(scorecardApi.enterValues, mayEnterValues, async ({ at, input, granted }) => {
+    await enterValues(at, granted.rows, input.body.values);
+    return {};
+  }),
   route(scorecardApi.search, seesTractions, ({ at, input, granted }) => findMeasurables(at, input.body, granted.tractions)),
   downloadRoute(scorecardApi.pdf, seesPrinted, ({ at, input, granted }) =>
     printScorecard(at, granted, { ...input.body, paper: input.query.paper }),
@@ -79,6 +84,9 @@ export const scorecardRoutes: Route[] = routesOf(scorecardApi, [
     await putPeriod(at, granted.traction.id, input.body.period);
     return {};
   }),
+  route(scorecardApi.entered, seesMeasurable, async ({ at, input, granted }) => ({
+    entered: await enteredBy(at, granted.measurable, input.params.interval),
+  })),
   route(scorecardApi.parts, seesMeasurable, async ({ at, input, granted }) => ({
     items: await partViews(at, granted.measurable, input.params.interval),
   })),

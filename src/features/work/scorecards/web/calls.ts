@@ -3,7 +3,7 @@ import { peopleApi } from '#features/ground/people/contract.ts';
 import type { Day } from '#shared/dates.ts';
 import type { ReplyOf } from '#shared/endpoint.ts';
 import { filtersOf } from '#shared/filters.ts';
-import type { ApiError } from '#web/core/api/api-error.ts';
+import { ApiError } from '#web/core/api/api-error.ts';
 import type { CachePatch } from '#web/core/api/optimistic.ts';
 import { prefetch, readNow, useRead } from '#web/core/api/use-read.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
@@ -13,7 +13,15 @@ import { useSession } from '#web/core/session/session.ts';
 import { offerUndo } from '#web/core/toasts/last-undo.ts';
 import { toast, toastTimes } from '#web/core/toasts/toast.ts';
 import { currentOf, isStale } from '#web/core/writing/saving.ts';
-import { type Measurable, type MeasurableEdit, type Period, type ScorecardRow, type ScorecardSettings, scorecardApi } from '../contract.ts';
+import {
+  type Measurable,
+  type MeasurableEdit,
+  type NumberToEnter,
+  type Period,
+  type ScorecardRow,
+  type ScorecardSettings,
+  scorecardApi,
+} from '../contract.ts';
 import { numbersAsk } from '../rules/asks.ts';
 import { useNumberText } from './numbers/number-words.ts';
 
@@ -135,6 +143,40 @@ export const useEnterValue = (): EnterValue => {
     }
   };
   return (...entry) => void enter(...entry);
+};
+
+/**
+ * Returns the function that enters many numbers at once and shows them at once in every list; it resolves to false where nothing was written: if
+ * somebody else has entered another number meanwhile, a toast says so. Ctrl+Z takes all of them back, once more brings them again.
+ */
+export const useEnterValues = (scorecardId: string) => {
+  const t = useText();
+  const enter = async (values: readonly NumberToEnter[]): Promise<boolean> => {
+    try {
+      await sendCommand(
+        scorecardApi.enterValues,
+        { params: { scorecardId }, body: { values: [...values] } },
+        {
+          onFail: (error) => isStale(error),
+          optimistic: (cache) =>
+            values.forEach(({ measurableId, intervalId, value }) =>
+              cache.putEntry('measuredValue', measurableId, {
+                list: 'values',
+                by: 'intervalId',
+                entry: { measurableId, intervalId, value, entered: value !== null },
+              }),
+            ),
+        },
+      );
+    } catch (error) {
+      if (error instanceof ApiError && isStale(error)) toast.warning(t('scorecards.paste.overtaken'));
+      return false;
+    }
+    const run = () => void enter(values.map((each) => ({ ...each, value: each.before, before: each.value })));
+    toast.success(t('scorecards.paste.done', { count: values.length }), { action: { label: t('items.undo'), undoes: true, run } });
+    return true;
+  };
+  return enter;
 };
 
 /** Sends the edit form: shows the edit at once, and keeps it on this device while there is no connection. */

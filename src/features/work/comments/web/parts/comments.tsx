@@ -1,8 +1,8 @@
 import '#web/core/texts/comments.ts';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { isWeek } from '#shared/dates.ts';
 import { nameOf } from '#shared/names.ts';
-import type { SubjectRef } from '#shared/subjects.ts';
 import { useFormats } from '#web/core/i18n/formats.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { useWaiting } from '#web/core/outbox/use-waiting.ts';
@@ -16,12 +16,12 @@ import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { SkeletonRows } from '#web/kit/ui/skeleton-rows.tsx';
 import { WaitingMark } from '#web/kit/ui/waiting-mark.tsx';
 import type { Comment } from '../../contract.ts';
-import { loadPeople, useCommentCommands, useComments, useEditDraft } from '../calls.ts';
+import { type Commented, loadPeople, useCommentCommands, useComments, useEditDraft } from '../calls.ts';
 import { Composer } from '../comments/composer.tsx';
 import styles from './comments.module.css';
 
 interface RowProps {
-  of: SubjectRef;
+  of: Commented;
   comment: Comment;
 }
 
@@ -56,6 +56,13 @@ const Editing = ({ of, comment, onEnd }: RowProps & { onEnd: () => void }) => {
       }}
     />
   );
+};
+
+/** Renders which number a note is about. */
+const About = ({ interval: of }: { interval: string }) => {
+  const t = useText();
+  const { interval } = useFormats();
+  return <span className={styles.time}>{isWeek(of) ? t('comments.aboutWeek', { day: interval(of) }) : interval(of)}</span>;
 };
 
 const Row = ({ of, comment }: RowProps) => {
@@ -93,6 +100,7 @@ const Row = ({ of, comment }: RowProps) => {
           <time className={styles.time} dateTime={created}>
             {dateTime(created)}
           </time>
+          {comment.about !== undefined && of.about === undefined && <About interval={comment.about} />}
           {edited !== null && (
             <span className={styles.time} title={dateTime(edited)}>
               {t('comments.edited')}
@@ -114,7 +122,7 @@ const Row = ({ of, comment }: RowProps) => {
 };
 
 /** Renders the comments before one, and on request those before them. */
-const Earlier = ({ of, before }: { of: SubjectRef; before: string }) => {
+const Earlier = ({ of, before }: { of: Commented; before: string }) => {
   const t = useText();
   const [isShown, setIsShown] = useState(false);
   if (isShown) return <Page of={of} before={before} />;
@@ -127,7 +135,7 @@ const Earlier = ({ of, before }: { of: SubjectRef; before: string }) => {
   );
 };
 
-const Page = ({ of, before }: { of: SubjectRef; before?: string }) => {
+const Page = ({ of, before }: { of: Commented; before?: string }) => {
   const { data, isError, refetch } = useComments(of, before);
   if (data === undefined) return <li>{isError ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows count={2} />}</li>;
   const [first] = data.items;
@@ -142,13 +150,13 @@ const Page = ({ of, before }: { of: SubjectRef; before?: string }) => {
 };
 
 /** Returns how many comments an item has; undefined until they are loaded. */
-export const useCommentCount = (of: SubjectRef): number | undefined => useComments(of).data?.totalCount;
+export const useCommentCount = (of: Commented): number | undefined => useComments(of).data?.totalCount;
 
 /**
  * Renders the comments of an item, oldest first, and the field for another one. It reads and sends by itself; what is typed stays while the page is
- * open. `composes` is false where the field stands elsewhere.
+ * open. `composes` is false where the field stands elsewhere. With `about` they are the notes on one number of a measurable.
  */
-export const Comments = ({ of, composes = true }: { of: SubjectRef; composes?: boolean }) => {
+export const Comments = ({ of, composes = true }: { of: Commented; composes?: boolean }) => {
   const t = useText();
   const { data } = useComments(of);
   const mayComment = data?.can.comment === true;
@@ -164,5 +172,5 @@ export const Comments = ({ of, composes = true }: { of: SubjectRef; composes?: b
 };
 
 /** Renders the field for a comment alone, for who may write one: where it stands apart from the comments. */
-export const CommentComposer = ({ of }: { of: SubjectRef }) =>
+export const CommentComposer = ({ of }: { of: Commented }) =>
   useComments(of).data?.can.comment === true ? <Composer of={of} slim /> : null;

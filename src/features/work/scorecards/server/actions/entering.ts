@@ -1,11 +1,11 @@
 import type { Entered } from '#server/access/granted.ts';
 import { errors, refuse } from '#shared/errors.ts';
-import type { MeasuredValueEntry } from '../../contract.ts';
+import type { MeasuredValueEntry, NumberToEnter } from '../../contract.ts';
 import { periodOf } from '../../rules.ts';
 import { findComputed } from '../store/formulas.ts';
-import { listValues, putValue } from '../store/values.ts';
+import { listValues, putValue, putValues } from '../store/values.ts';
 import { type MeasurableRow, rootOf } from '../store.ts';
-import { recomputeInterval } from './formulas.ts';
+import { recompute, recomputeInterval } from './formulas.ts';
 
 /** Answers 409 with the present value and its editor, when somebody else has entered another number since this edit began. */
 const refuseOvertaken = async (at: Entered, measurableId: string, { intervalId, value, before }: MeasuredValueEntry): Promise<void> => {
@@ -26,4 +26,47 @@ export const enterValue = async (at: Entered, measurable: MeasurableRow, entry: 
   const counted = value === null && measurable.formula !== null ? await findComputed(at, measurableId, intervalId) : null;
   await putValue(at, { measurableId, intervalId, value: value ?? counted, entered: entered && value !== null });
   await recomputeInterval(at, measurableId, intervalId);
+};
+
+/** Answers 409 with the first value that somebody else has changed since it was looked at. */
+const refuseAnyOvertaken = async (at: Entered, entries: readonly (NumberToEnter & { root: string })[]): Promise<void> => {
+  const now = await listValues(at, [...new Set(entries.map(({ root }) => root))], [...new Set(entries.map((entry) => entry.intervalId))]);
+  const stored = new Map(now.map((row) => [`${row.measurableId} ${row.intervalId}`, row]));
+  for (const { root, intervalId, value, before } of entries) {
+    const row = stored.get(`${root} ${intervalId}`);
+    const is = row?.value ?? null;
+    if (is !== before && is !== value)
+      refuse(errors.stale, { data: { current: { value: is, editorId: row?.editorId ?? null, version: row?.version ?? 0 } } });
+  }
+};
+
+/** Stores many values, all or none, by one statement, and computes the formulas anew that count with them. */
+export const enterValues = async (
+  at: Entered,
+  rows: ReadonlyMap<string, MeasurableRow>,
+  values: readonly NumberToEnter[],
+): Promise<void> => {
+  const wrong = values.findIndex(({ measurableId, intervalId }) => rows.get(measurableId)?.period !== periodOf(intervalId));
+  if (wrong >= 0) refuse(errors.invalid, { fields: { [`values.${wrong}.intervalId`]: ['VAL_INVALID'] } });
+  const entries = values.flatMap((entry) => {
+    const row = rows.get(entry.measurableId);
+    return row === undefined ? [] : [{ ...entry, root: rootOf(row) }];
+  });
+  await refuseAnyOvertaken(at, entries);
+  await putValues(
+    at,
+    entries.map(({ root, intervalId, value }) => ({ measurableId: root, intervalId, value })),
+  );
+  const changed = Map.groupBy(entries, ({ root }) => root);
+  await recompute(at, new Map([...changed].map(([root, own]) => [root, new Set(own.map(({ intervalId }) => intervalId))])));
+};
+
+/** Returns who entered the number of an interval last, and when; null where it was cleared, is a formula's, or never entered. */
+export const enteredBy = async (
+  at: Entered,
+  measurable: MeasurableRow,
+  interval: string,
+): Promise<{ editorId: string | null; at: string } | null> => {
+  const [row] = await listValues(at, [rootOf(measurable)], [interval]);
+  return row?.entered === true ? { editorId: row.editorId, at: row.updatedAt.toISOString() } : null;
 };

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { commentTable } from '#features/work/comments/server/tables.ts';
 import type { Entered } from '#server/access/granted.ts';
 import { isAmong } from '#server/db/search.ts';
 import { inOrg } from '#server/db/wall.ts';
@@ -57,4 +58,34 @@ export const putValue = async (
       set: change,
       setWhere: sql`${measuredValueTable.value} is distinct from ${change.value}::numeric or ${measuredValueTable.entered} <> ${change.entered}`,
     });
+};
+
+/** Stores many values in one statement. A value that is cleared does not count as entered; what a formula gives comes back. */
+export const putValues = async (at: Entered, rows: Pick<MeasuredValueRow, 'measurableId' | 'intervalId' | 'value'>[]): Promise<void> => {
+  const list = (column: 'measurableId' | 'intervalId' | 'value') => sql.param(rows.map((row) => row[column]));
+  const ids = sql.param(rows.map(() => newId()));
+  await at.tx.execute(sql`
+    insert into measured_value (org_id, id, measurable_id, interval_id, value, entered, editor_id)
+    select ${at.orgId}, v.id, v.measurable_id, v.interval_id, v.value, v.value is not null, ${at.personId}
+    from unnest(${ids}::uuid[], ${list('measurableId')}::uuid[], ${list('intervalId')}::text[], ${list('value')}::numeric[])
+      as v (id, measurable_id, interval_id, value)
+    on conflict (org_id, measurable_id, interval_id) do update
+    set value = coalesce(excluded.value, measured_value.computed), entered = excluded.entered, editor_id = excluded.editor_id
+    where measured_value.value is distinct from coalesce(excluded.value, measured_value.computed) or measured_value.entered <> excluded.entered`);
+};
+
+/** Returns the intervals with notes on their number, by the measurable. */
+export const listNoted = async (at: Entered, ids: string[], intervals: string[]): Promise<Map<string, string[]>> => {
+  const rows = await at.tx
+    .selectDistinct({ id: commentTable.subjectId, about: commentTable.about })
+    .from(commentTable)
+    .where(
+      and(
+        inOrg(at, commentTable),
+        isAmong(commentTable.subjectId, ids),
+        isNotNull(commentTable.about),
+        sql`${commentTable.about} = any(${sql.param(intervals)}::text[])`,
+      ),
+    );
+  return rows.reduce((noted, { id, about }) => noted.set(id, [...(noted.get(id) ?? []), about ?? '']), new Map<string, string[]>());
 };

@@ -3,7 +3,9 @@ import { useFormats } from '#web/core/i18n/formats.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { classes } from '#web/kit/ui/classes.ts';
 import { NotchCell } from '#web/kit/ui/notch-cell.tsx';
+import { VisuallyHidden } from '#web/kit/ui/visually-hidden.tsx';
 import type { ScorecardRow } from '../../contract.ts';
+import type { PastedCell } from '../../rules/pasting.ts';
 import { type FiscalDay, intervalOn, isEnterable, judgedBy, periodOf, type RowCell } from '../../rules.ts';
 import { CellInput, type LeaveTo } from '../numbers/cell-input.tsx';
 import { useIntervalWords } from '../numbers/interval-words.ts';
@@ -20,6 +22,9 @@ export interface GridCellProps {
   /** The interval of the cell that Tab reaches, if it is in this row. */
   atInterval: string | undefined;
   editing: EditedCell | undefined;
+  /** What a pasted block would make of it. */
+  pasted: PastedCell | undefined;
+  isSelected: boolean;
   onSave: (row: ScorecardRow, interval: string, value: number | null, before: number | null) => void;
   onLeave: (to: LeaveTo) => void;
 }
@@ -48,9 +53,32 @@ const useShown = ({ row, cell: { id, value: there, isBand }, present }: GridCell
   };
 };
 
+/** Renders what a pasted block would make of a cell. */
+const Pasted = ({ cell: { kind, text, value, before }, row }: { cell: PastedCell; row: ScorecardRow }) => {
+  const t = useText();
+  const words = useNumberText();
+  const shown = value === null ? text.slice(0, 12) : words.cell(value, row).text;
+  return (
+    <span className={classes(styles.pasted, styles[kind])} title={kind === 'change' ? words.value(before, row) : undefined}>
+      {kind === 'leftOut' ? <s>{shown}</s> : shown}
+      <VisuallyHidden>, {t(`scorecards.paste.kinds.${kind}`, { count: 1 })}</VisuallyHidden>
+    </span>
+  );
+};
+
+/** Renders that a number has notes, which it opens. */
+const NotesDot = () => {
+  const t = useText();
+  return (
+    <span data-notes="" className={styles.noted}>
+      <VisuallyHidden>, {t('scorecards.hasNotes')}</VisuallyHidden>
+    </span>
+  );
+};
+
 /** Renders a number of a row: of one column, or of a longer interval over several. */
 export const GridCell = (props: GridCellProps) => {
-  const { row, cell, atInterval, editing, onSave, onLeave } = props;
+  const { row, cell, atInterval, editing, pasted, isSelected, onSave, onLeave } = props;
   const t = useText();
   const { interval } = useFormats();
   const named = useIntervalWords();
@@ -74,9 +102,11 @@ export const GridCell = (props: GridCellProps) => {
       data-hint={editing === undefined ? [number.full, judged].filter(Boolean).join(', ') || undefined : undefined}
       data-full={number.full}
       data-now={isNow || undefined}
+      aria-selected={isSelected || undefined}
       {...(mayEnter ? {} : { 'aria-readonly': true })}
       className={classes(
         styles.cell,
+        isSelected && styles.selected,
         isNow && styles.now,
         mayEnter && styles.open,
         isMade && styles.made,
@@ -86,12 +116,13 @@ export const GridCell = (props: GridCellProps) => {
         result === 'off' && styles.off,
       )}
     >
-      {editing === undefined ? (
-        <>
-          <NotchCell {...number} result={result} said={judged || undefined} wanted={isAsked} blank={isAsked ? undefined : '–'} />
-          {isClosedBand && name}
-        </>
-      ) : (
+      {editing === undefined && pasted !== undefined && <Pasted cell={pasted} row={row} />}
+      {editing === undefined && pasted === undefined && (
+        <NotchCell {...number} result={result} said={judged || undefined} wanted={isAsked} blank={isAsked ? undefined : '–'} />
+      )}
+      {editing === undefined && isClosedBand && name}
+      {editing === undefined && row.noted?.includes(id) === true && <NotesDot />}
+      {editing !== undefined && (
         <CellInput
           label={t('scorecards.cellOf', { title: row.title, interval: named.within(id) })}
           row={row}

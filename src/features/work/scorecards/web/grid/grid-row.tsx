@@ -14,6 +14,7 @@ import { Sparkline } from '#web/kit/ui/sparkline.tsx';
 import { VisuallyHidden } from '#web/kit/ui/visually-hidden.tsx';
 import { WaitingMark } from '#web/kit/ui/waiting-mark.tsx';
 import type { Interval, Period, ScorecardRow, ScorecardSettings } from '../../contract.ts';
+import type { PastedCell } from '../../rules/pasting.ts';
 import {
   cellsOfRow,
   type FiscalDay,
@@ -59,6 +60,10 @@ interface GridRowProps {
   /** The interval of the cell that Tab reaches, if it is in this row. */
   atInterval: string | undefined;
   editing: EditedCell | undefined;
+  /** What a pasted block would make of its cells, by their intervals. */
+  pasted: ReadonlyMap<string, PastedCell> | undefined;
+  /** The intervals of its selected cells. */
+  selected: readonly string[] | undefined;
   actions: RowActions & { onOpenIssue: (row: ScorecardRow) => void };
   /** FiscalDay where rows can be picked for a command on many: whether this one is, and whether any is. */
   pick: GridPick | undefined;
@@ -188,7 +193,7 @@ const Trailing = ({ row, value, present }: Pick<GridRowProps, 'row' | 'present'>
 /** Renders a measurable: title, goal, trend, its numbers, and what they give together. */
 export const GridRow = memo((props: GridRowProps) => {
   const { row, owner, isOwnerLate, intervals, columns, period, present, settings, isLast, atInterval, editing } = props;
-  const { actions, pick, isPicked, staged, standing, onSave, onLeave } = props;
+  const { pasted, selected, actions, pick, isPicked, staged, standing, onSave, onLeave } = props;
   const words = useNumberText();
   const made = useMadeText();
   const cells = useMemo(() => inOrder(cellsOfRow(row, columns, present), settings.reverse), [row, columns, present, settings.reverse]);
@@ -212,6 +217,8 @@ export const GridRow = memo((props: GridRowProps) => {
           present={present}
           atInterval={atInterval}
           editing={editing?.interval === cell.id ? editing : undefined}
+          pasted={pasted?.get(cell.id)}
+          isSelected={selected?.includes(cell.id) === true}
           onSave={onSave}
           onLeave={onLeave}
         />

@@ -9,8 +9,8 @@ import type { Picks } from '#web/kit/search/use-picks.ts';
 import { classes } from '#web/kit/ui/classes.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import type { Interval, Period, Scorecard, ScorecardRow } from '../../contract.ts';
+import { valuesOfPlan } from '../../rules/pasting.ts';
 import {
-  type CellAt,
   type FiscalDay,
   groupRows,
   hasTrailing,
@@ -22,18 +22,22 @@ import {
   redsIn,
   sumOf,
 } from '../../rules.ts';
-import { useEnterValue } from '../calls.ts';
+import { useEnterValue, useEnterValues } from '../calls.ts';
 import type { LeaveTo } from '../numbers/cell-input.tsx';
 import { useMadeText } from '../numbers/made-words.ts';
 import { useNumberText } from '../numbers/number-words.ts';
 import { useFiscalDay } from '../parts/fiscal-day.ts';
-import { useCellCursor } from './cell-cursor.ts';
+import { type OpenedCell, useCellCursor } from './cell-cursor.ts';
 import { CellHint } from './cell-hint.tsx';
+import { CellNotes } from './cell-notes.tsx';
 import { GridColumns, GridHead, sumsIn } from './grid-head.tsx';
 import { type GridPick, GridRow } from './grid-row.tsx';
 import styles from './grid-table.module.css';
 import { MadeOf } from './made-of.tsx';
+import { PastePanel } from './paste-panel.tsx';
 import type { RowActions, RowStanding } from './row-menu.tsx';
+import { SelectionFoot } from './selection-foot.tsx';
+import { type Pasting, usePasting } from './use-pasting.ts';
 
 /** How the stage of a meeting shows the numbers, and what of them may be dropped to the Issues. */
 export interface GridStage {
@@ -150,19 +154,37 @@ const withoutSums = (scorecard: Scorecard): Scorecard => ({
   settings: { ...scorecard.settings, showAverage: false, showTotal: false, showLast4: false, showLast13: false },
 });
 
+/** Renders what a pasted block would change, until it is written or given up. */
+const PasteInto = ({
+  enter,
+  pasting: { plan, end },
+  rows,
+}: {
+  enter: ReturnType<typeof useEnterValues>;
+  pasting: Pasting;
+  rows: ReadonlyMap<string, ScorecardRow>;
+}) => {
+  if (plan === undefined) return null;
+  const write = () => void enter(valuesOfPlan(plan)).then((isDone) => isDone && end());
+  return <PastePanel plan={plan} rows={rows} onPaste={write} onCancel={end} />;
+};
+
 interface OpenedProps {
-  opened: CellAt | undefined;
+  opened: OpenedCell | undefined;
   rows: ReadonlyMap<string, ScorecardRow>;
   table: RefObject<HTMLTableElement | null>;
   onOpenParts: GridTableProps['onOpenParts'];
   onClose: () => void;
 }
 
-/** Renders what the number of an opened cell is made of. */
+/** Renders what the number of an opened cell is made of, or the notes on it. */
 const OpenedNumber = ({ opened, rows, ...props }: OpenedProps) => {
   const row = rows.get(opened?.row ?? '');
   if (opened === undefined || row === undefined) return null;
-  return <MadeOf key={`${opened.row} ${opened.interval}`} row={row} interval={opened.interval} {...props} />;
+  const key = `${opened.row} ${opened.interval} ${opened.shows}`;
+  const { onOpenParts, ...beside } = props;
+  if (opened.shows === 'notes') return <CellNotes key={key} row={row} interval={opened.interval} {...beside} />;
+  return <MadeOf key={key} row={row} interval={opened.interval} onOpenParts={onOpenParts} {...beside} />;
 };
 
 /** Returns the last intervals, as the same object while they stay. */
@@ -188,6 +210,23 @@ const useInView = (given: Scorecard, stage: GridStage | undefined) => {
   return { scorecard, present, now, columns, presentShown, groups, rows };
 };
 
+interface WritingOptions extends Pick<ReturnType<typeof useInView>, 'scorecard' | 'rows' | 'columns' | 'present'> {
+  table: RefObject<HTMLTableElement | null>;
+}
+
+/** Returns how numbers are written into the grid: one by one, by blocks that are pasted, and by a selection. */
+const useWriting = ({ scorecard, table, rows, columns, present }: WritingOptions) => {
+  const enter = useEnterValue();
+  const enterMany = useEnterValues(scorecard.id);
+  const [opened, setOpened] = useState<OpenedCell | undefined>();
+  const isReversed = scorecard.settings.reverse;
+  const cursor = useCellCursor({ table, rows, columns, isReversed, present, enter, enterMany, onOpen: setOpened });
+  const pasting = usePasting({ rows, columns, isReversed, present, ...cursor });
+  return { cursor, pasting, enter, enterMany, opened, setOpened };
+};
+
+const hasHead = ({ group }: RowGroup<ScorecardRow>): boolean => group !== '';
+
 /** Renders the columns of intervals and a row for each measurable under its heading. */
 export const GridTable = ({ scorecard: given, isLate, picks, stage, onOpenParts, children, ...actions }: GridTableProps) => {
   const t = useText();
@@ -197,13 +236,10 @@ export const GridTable = ({ scorecard: given, isLate, picks, stage, onOpenParts,
   const table = useRef<HTMLTableElement>(null);
   const { people, loading } = usePeople([...rows.values()].map(({ ownerId }) => ownerId));
   const scroll = useNewestShown(scorecard, columns.length, staged);
-  const enter = useEnterValue();
-  const [opened, setOpened] = useState<CellAt | undefined>();
-  const cursor = useCellCursor({ table, rows, columns, isReversed: settings.reverse, present, enter, onOpen: setOpened });
+  const { cursor, pasting, enter, enterMany, opened, setOpened } = useWriting({ scorecard, table, rows, columns, present });
   const pick = useGridPick(picks);
   const steady = useSteady({ ...actions, save: enter, leave: cursor.leave, openIssue: (row) => stage?.onOpenIssue(row) });
   const room = useRoom(scorecard, columns.length);
-  const hasHeads = groups.some(({ group }) => group !== '');
   const rowOf = (row: ScorecardRow, isLast: boolean) => (
     <GridRow
       key={row.id}
@@ -218,6 +254,8 @@ export const GridTable = ({ scorecard: given, isLate, picks, stage, onOpenParts,
       isLast={isLast}
       atInterval={cursor.at?.row === row.id ? cursor.at.interval : undefined}
       editing={cursor.editing?.row === row.id ? cursor.editing : undefined}
+      pasted={pasting.cells.get(row.id)}
+      selected={cursor.selection.get(row.id)}
       actions={steady.actions}
       pick={pick}
       isPicked={picks?.has(row.id) === true}
@@ -228,20 +266,24 @@ export const GridTable = ({ scorecard: given, isLate, picks, stage, onOpenParts,
     />
   );
   return (
-    <div ref={scroll} className={classes(styles.scroll, isLate && styles.late, staged && styles.staged)} style={room}>
-      <table ref={table} aria-label={t('scorecards.title')} className={styles.table} {...cursor.table}>
-        <GridColumns count={columns.length} settings={settings} staged={staged} />
-        <GridHead columns={columns} period={period} now={now} settings={settings} staged={staged} />
-        {groups.map((group) => (
-          <tbody key={group.group}>
-            {group.group !== '' && <GroupHead group={group} present={presentShown} />}
-            {group.rows.map((row, place) => rowOf(row, hasHeads && place === group.rows.length - 1))}
-          </tbody>
-        ))}
-      </table>
-      {children}
-      <CellHint table={table} />
-      <OpenedNumber opened={opened} rows={rows} table={table} onOpenParts={onOpenParts} onClose={() => setOpened(undefined)} />
-    </div>
+    <>
+      <div ref={scroll} className={classes(styles.scroll, isLate && styles.late, staged && styles.staged)} style={room}>
+        <table ref={table} aria-label={t('scorecards.title')} className={styles.table} {...cursor.table} onPasteCapture={pasting.onPaste}>
+          <GridColumns count={columns.length} settings={settings} staged={staged} />
+          <GridHead columns={columns} period={period} now={now} settings={settings} staged={staged} />
+          {groups.map((group) => (
+            <tbody key={group.group}>
+              {hasHead(group) && <GroupHead group={group} present={presentShown} />}
+              {group.rows.map((row, place) => rowOf(row, groups.some(hasHead) && place === group.rows.length - 1))}
+            </tbody>
+          ))}
+        </table>
+        {children}
+        <CellHint table={table} />
+        <OpenedNumber opened={opened} rows={rows} table={table} onOpenParts={onOpenParts} onClose={() => setOpened(undefined)} />
+      </div>
+      <PasteInto enter={enterMany} pasting={pasting} rows={rows} />
+      <SelectionFoot selection={cursor.selection} rows={rows} present={present} />
+    </>
   );
 };

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { commentApi } from '#features/work/comments/contract.ts';
 import { answer } from '#testing/component/answers.ts';
 import { companyOf } from '#testing/component/company.ts';
 import { axeFaults } from '#testing/component/looks.ts';
 import { idOf, leadership, maren } from '#testing/component/session.ts';
-import { press, seen, show } from '#testing/component/show.tsx';
+import { focused, gone, press, seen, show } from '#testing/component/show.tsx';
 import { type Period, type ScorecardRow, scorecardApi } from '../../contract.ts';
 import { intervalsUpTo, measurableDefaults, placeAt } from '../../rules.ts';
 import { ScorecardGrid } from './scorecard-grid.tsx';
@@ -36,7 +37,7 @@ const rowOf = (place: number, title: string, values: Record<string, number>, mor
 
 /** What a scorecard of a weekly and a monthly number answers in a period. */
 const scorecardIn = (period: Period) => {
-  const weekly = rowOf(1, 'Enquiries', { '2026-W09': 12, '2026-W10': 4 });
+  const weekly = rowOf(1, 'Enquiries', { '2026-W09': 12, '2026-W10': 4 }, { noted: ['2026-W09'] });
   const monthly = rowOf(2, 'Revenue', { '2026-02': 9 }, { period: 'month' });
   const made = { measurableId: weekly.id, intervalId: '2026-02', value: 45, entered: false, madeOf: 'week' as const };
   const settings = { reverse: false, showAverage: true, showTotal: false, showLast4: false, showLast13: false, ownOnly: false };
@@ -61,6 +62,10 @@ const open = async () => {
       answer(scorecardApi.load, ({ body }) => ({ scorecard: scorecardIn(body.period ?? 'week') })),
       answer(scorecardApi.keepPeriod, {}),
       answer(scorecardApi.enterValue, {}),
+      answer(scorecardApi.enterValues, {}),
+      answer(scorecardApi.entered, { entered: { editorId: maren.id, at: '2026-02-24T09:00:00.000Z' } }),
+      answer(commentApi.list, { items: [], totalCount: 0, hasMore: false, can: { comment: true } }),
+      answer(commentApi.add, ({ body }) => ({ id: body.id ?? '' })),
       answer(scorecardApi.parts, {
         items: [
           { intervalId: '2026-W06', value: 20 },
@@ -110,4 +115,115 @@ it('keeps the period that is chosen, and says what a number of a longer one is m
   expect(server.asked(scorecardApi.enterValue)).toEqual([]);
   await parts.getByRole('button', { name: 'Open these weeks' }).click();
   await seen(page.getByText('Dec 8 to Mar 2'));
+});
+
+/** Pastes cells as a spreadsheet copies them, where the focus is. */
+const paste = (text: string): void => {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', text);
+  document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+};
+const preview = page.getByRole('dialog', { name: /from a spreadsheet/ });
+
+it('shows what a pasted block would change, and writes it by one command that can be taken back', async () => {
+  const { server } = await open();
+  await seen(row('Revenue').getByText('month', { exact: true }).last());
+  // Also where a cell is being edited: several cells never become one number.
+  cell('Enquiries', '2026-W09').click();
+  await seen(page.getByRole('textbox', { name: 'Enquiries, week of Feb 23' }));
+  paste('20\t4\nn/a\t8\n');
+  await seen(preview.getByRole('heading', { name: '4 numbers from a spreadsheet' }));
+  await seen(preview.getByText('1 changes a number'));
+  await seen(preview.getByText('Revenue, February 2026. “n/a” is not a number. The 9 that is there stays.'));
+  expect(['2026-W09', '2026-W10'].map((of) => cell('Enquiries', of).textContent)).toEqual([
+    '20, 1 changes a number, has notes',
+    '4, 1 the same',
+  ]);
+  expect(cell('Revenue', '2026-03').textContent).toBe('8, 1 new');
+  expect(await axeFaults()).toEqual([]);
+  await press('{Enter}');
+  await expect
+    .poll(() => server.asked(scorecardApi.enterValues).map(({ body }) => body.values))
+    .toEqual([
+      [
+        { measurableId: idOf(701), intervalId: '2026-W09', value: 20, before: 12 },
+        { measurableId: idOf(702), intervalId: '2026-03', value: 8, before: null },
+      ],
+    ]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect
+    .poll(() => server.asked(scorecardApi.enterValues).at(-1)?.body.values)
+    .toEqual([
+      { measurableId: idOf(701), intervalId: '2026-W09', value: 12, before: 20 },
+      { measurableId: idOf(702), intervalId: '2026-03', value: null, before: 8 },
+    ]);
+});
+
+it('writes nothing of a block that is given up, and refuses one that is too large with the limit', async () => {
+  const { server } = await open();
+  await seen(row('Revenue').getByText('month', { exact: true }).last());
+  cell('Enquiries', '2026-W09').focus();
+  paste('Enquiries\t20\nWebsite visits\t8');
+  await seen(preview.getByText('Website visits is no measurable here. Its 1 number is left out.'));
+  await press('{Escape}');
+  await gone(preview);
+  expect(document.activeElement).toBe(cell('Enquiries', '2026-W09'));
+  paste(Array.from({ length: 301 }, () => '1\t2').join('\n'));
+  await seen(page.getByText('Paste at most 300 rows and 60 columns at once.'));
+  expect(server.asked(scorecardApi.enterValues)).toEqual([]);
+});
+
+it('selects several cells by keys and by the mouse, and copies, fills and clears them by one command each', async () => {
+  const { server } = await open();
+  const asked = () => server.asked(scorecardApi.enterValues).map(({ body }) => body.values);
+  await seen(row('Revenue').getByText('month', { exact: true }).last());
+  cell('Enquiries', '2026-W09').focus();
+  await press('{Shift>}{ArrowRight}{/Shift}');
+  await seen(page.getByText('2 cells selected'));
+  await seen(page.getByText('Total 16, Average 8'));
+  expect([cell('Enquiries', '2026-W09'), cell('Enquiries', '2026-W08')].map((each) => each.getAttribute('aria-selected'))).toEqual([
+    'true',
+    null,
+  ]);
+  const clipboardData = new DataTransfer();
+  document.activeElement?.dispatchEvent(new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true }));
+  expect(clipboardData.getData('text/plain')).toBe('12\t4');
+  await press('{Control>}r{/Control}');
+  await expect.poll(asked).toEqual([[{ measurableId: idOf(701), intervalId: '2026-W10', value: 12, before: 4 }]]);
+  await press('{Shift>}{ArrowDown}{/Shift}');
+  await seen(page.getByText('4 cells selected'));
+  await press('{Control>}d{/Control}');
+  await seen(page.getByText('0 of 1 rows filled. Revenue has another unit.'));
+  await press('{Escape}');
+  await gone(page.getByText('4 cells selected'));
+  // A drag over cells selects them; a click afterwards means one cell again.
+  const [from, to] = [cell('Enquiries', '2026-W08'), cell('Enquiries', '2026-W09')];
+  const mouse = { pointerType: 'mouse', bubbles: true, button: 0 } as const;
+  from.dispatchEvent(new PointerEvent('pointerdown', { ...mouse, buttons: 1 }));
+  to.dispatchEvent(new PointerEvent('pointermove', { ...mouse, buttons: 1 }));
+  await seen(page.getByText('2 cells selected'));
+  await press('{Delete}');
+  await expect.poll(() => asked().at(-1)).toEqual([{ measurableId: idOf(701), intervalId: '2026-W09', value: null, before: 12 }]);
+});
+
+it('shows who entered a number and the notes on it, and takes another one', async () => {
+  const { server } = await open();
+  await seen(row('Revenue').getByText('month', { exact: true }).last());
+  expect(cell('Enquiries', '2026-W09').textContent).toContain('has notes');
+  expect(cell('Enquiries', '2026-W10').textContent).not.toContain('has notes');
+  cell('Enquiries', '2026-W10').focus();
+  await press('n');
+  const notes = page.getByRole('dialog', { name: 'Notes on Enquiries, week of Mar 2' });
+  await seen(notes.getByText(/^Entered by Maren Lindqvist, Feb 24/));
+  // The field has the focus: what is typed next is the note.
+  await focused(notes.getByRole('textbox', { name: 'Comment' }));
+  await press('Fair week');
+  await notes.getByRole('button', { name: 'Comment', exact: true }).click();
+  await expect
+    .poll(() => server.asked(commentApi.add).map(({ params, body }) => [params.id, body.about, body.contentHtml]))
+    .toEqual([[idOf(701), '2026-W10', '<p>Fair week</p>']]);
+  await press('{Escape}');
+  await gone(notes);
+  cell('Enquiries', '2026-W09').querySelector<HTMLElement>('[data-notes]')?.click();
+  await seen(page.getByRole('dialog', { name: 'Notes on Enquiries, week of Feb 23' }));
 });
