@@ -176,6 +176,7 @@ const useOpeners = (): Openers<keyof DialogRegistry> => {
     ...plain,
     ...ofMeeting,
     ...ofRocks,
+    measurableLibrary: measurable && (() => openDialog('measurableLibrary', { scorecardId: measurable.scorecardId })),
     importRocks: meeting && (() => openDialog('importRocks', { tractionId: meeting.tractionId })),
     editTodo: todo && (() => openDialog('editTodo', { todoId: todo.id })),
     textPast: issue && (() => openDialog('textPast', { of: { kind: 'Issue', id: issue.id, part: issue.id } })),

@@ -21,6 +21,7 @@ export { default as invitations } from './en/invitations.json' with { type: 'jso
 export { default as issues } from './en/issues.json' with { type: 'json' };
 export { default as items } from './en/items.json' with { type: 'json' };
 export { default as learning } from './en/learning.json' with { type: 'json' };
+export { default as library } from './en/library.json' with { type: 'json' };
 export { default as links } from './en/links.json' with { type: 'json' };
 export { default as listViews } from './en/listViews.json' with { type: 'json' };
 export { default as liveMeetings } from './en/liveMeetings.json' with { type: 'json' };

@@ -1,4 +1,6 @@
+import '#web/core/texts/library.ts';
 import '#web/core/texts/scorecards.ts';
+import { IconBooks } from '@tabler/icons-react';
 import { PersonsPicker } from '#features/ground/people/web/parts/person-picker.tsx';
 import { useHolderIds } from '#features/teams/team/web/parts/tractions.ts';
 import { NeedsMeeting } from '#features/work/items/web/parts/needs-meeting.tsx';
@@ -9,6 +11,8 @@ import { useSession } from '#web/core/session/session.ts';
 import { useForm } from '#web/kit/forms/use-form.ts';
 import { AddDialog } from '#web/kit/modals/add-dialog.tsx';
 import type { DialogProps } from '#web/kit/modals/dialog-registry.ts';
+import { openDialog } from '#web/kit/modals/dialog-stack.ts';
+import { Button } from '#web/kit/ui/button.tsx';
 import { newMeasurableForm, scorecardApi } from '../contract.ts';
 import { measurableDefaults, rollupOf } from '../rules.ts';
 import { useGroups, useScorecardMeetings } from './calls.ts';
@@ -30,6 +34,23 @@ const nextOf = (values: MeasurableValues): MeasurableValues => ({
   goalTo: '',
   formula: values.formula && [],
 });
+
+/** Renders the way to ready measurables; nothing before a meeting is chosen. What is typed stays: then the form waits below. */
+const FromLibrary = ({ scorecardId, onOpen }: { scorecardId: string | undefined; onOpen: () => void }) => {
+  const t = useText();
+  if (scorecardId === undefined) return null;
+  const open = () => {
+    onOpen();
+    void openDialog('measurableLibrary', { scorecardId });
+  };
+  return (
+    <div>
+      <Button size="sm" icon={IconBooks} onClick={open}>
+        {t('library.open')}
+      </Button>
+    </div>
+  );
+};
 
 const NewMeasurable = ({ tractionId, title = '', close }: AddMeasurableDialogProps) => {
   const t = useText();
@@ -69,6 +90,7 @@ const NewMeasurable = ({ tractionId, title = '', close }: AddMeasurableDialogPro
   return (
     <AddDialog title={t('scorecards.addTitle')} submit={t('scorecards.addTitle')} form={form} next={nextOf} onClose={() => close()}>
       <MeasurableTitle form={form} />
+      <FromLibrary scorecardId={scorecardOf(chosen)} onOpen={() => form.dirty || close()} />
       <MeetingField form={form} meetings={meetings} isFixed={tractionId !== undefined} />
       <PersonsPicker
         {...form.field('ownerIds')}

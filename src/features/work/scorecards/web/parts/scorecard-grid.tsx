@@ -1,5 +1,6 @@
+import '#web/core/texts/library.ts';
 import '#web/core/texts/scorecards.ts';
-import { IconChartLine, IconPlus } from '@tabler/icons-react';
+import { IconBooks, IconChartLine, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { Day } from '#shared/dates.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
@@ -33,7 +34,7 @@ interface ScorecardGridProps {
 /** Reads the numbers of the 13 weeks up to this one, which the grid of a meeting shows too. */
 export const useNumbersNow = (scorecardId: string): ScorecardRow[] => useScorecard(scorecardId).data?.scorecard.measurables ?? [];
 
-const Empty = ({ canAdd, onAdd }: { canAdd: boolean; onAdd: () => void }) => {
+const Empty = ({ canAdd, onAdd, onLibrary }: { canAdd: boolean; onAdd: () => void; onLibrary: () => void }) => {
   const t = useText();
   return (
     <EmptyState
@@ -41,9 +42,14 @@ const Empty = ({ canAdd, onAdd }: { canAdd: boolean; onAdd: () => void }) => {
       text={t(canAdd ? 'scorecards.emptyText' : 'scorecards.emptyWatch')}
       action={
         canAdd ? (
-          <Button tone="soft" icon={IconPlus} onClick={onAdd}>
-            {t('scorecards.emptyAdd')}
-          </Button>
+          <>
+            <Button tone="soft" icon={IconPlus} onClick={onAdd}>
+              {t('scorecards.emptyAdd')}
+            </Button>
+            <Button icon={IconBooks} onClick={onLibrary}>
+              {t('library.open')}
+            </Button>
+          </>
         ) : undefined
       }
     />
@@ -139,7 +145,7 @@ export const ScorecardGrid = ({ scorecardId, onDropToIssues, bulk, stage }: Scor
         />
       )}
       {amount === 0 ? (
-        <Empty canAdd={scorecard.can.add} onAdd={add} />
+        <Empty canAdd={scorecard.can.add} onAdd={add} onLibrary={() => void openDialog('measurableLibrary', { scorecardId })} />
       ) : (
         <GridTable
           scorecard={scorecard}
