@@ -61,6 +61,13 @@ describe('a word is found whatever its case and accents, stored or typed', () =>
     expect(found).toEqual(typed);
   });
 
+  it('of as many signs as a title has', async () => {
+    const value = 'e\u0301'.repeat(256);
+    const found = (value: string) => owner.call(todoApi.search, { body: { filters: [{ field: 'title', operator: 'contains', value }] } });
+    expect(await found(value)).toMatchObject({ status: 200, items: [] });
+    expect(await found(`${value}e\u0301`)).toMatchObject({ status: 422 });
+  });
+
   it('by what filters in memory', () => {
     expect(typed.filter(([value, title]) => !folded(title).includes(folded(value)))).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import { firstSigns } from './signs.ts';
 import { isHarmless, plainLine } from './titles.ts';
 
 /** Longest text of a cell that is read; longer ones are refused by what they are for. */
@@ -9,7 +10,7 @@ const longestCell = 1_000;
  */
 export const cellWords = (cell: string | undefined): string => {
   const text = plainLine((cell ?? '').replace(/^'(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/, '').toWellFormed()).replaceAll('\0', '');
-  return (isHarmless(text) ? text : [...text].filter(isHarmless).join('')).slice(0, longestCell);
+  return firstSigns(isHarmless(text) ? text : [...text].filter(isHarmless).join(''), longestCell);
 };
 
 /** Returns a text by which names, titles and headings are compared: in one form, without case and double blanks. */

@@ -15,8 +15,13 @@ describe('nameOf', () => {
     expect(nameFormats.map((format) => nameOf(ann, format))).toEqual(['Ann', 'Ann', 'Ann', 'Ann', 'Ann']);
   });
 
-  it('gives the initials', () => {
+  it('gives the initials, which are whole signs', () => {
     expect(initialsOf(jonas)).toBe('JB');
+    const odd = { firstName: 'e\u0301lodie', lastName: '\u{1F98A} Fox' };
+    expect(initialsOf(odd)).toBe('E\u0301\u{1F98A}');
+    expect(nameFormats.map((format) => nameOf(odd, format)).join()).toBe(
+      'e\u0301lodie,e\u0301lodie \u{1F98A},e\u0301lodie \u{1F98A}.,e\u0301. \u{1F98A} Fox,\u{1F98A} Fox, e\u0301lodie',
+    );
   });
 });
 

@@ -1,3 +1,5 @@
+import { firstSign } from './signs.ts';
+
 interface Named {
   firstName: string;
   lastName: string;
@@ -9,7 +11,7 @@ export type NameFormat = (typeof nameFormats)[number];
 
 /** Formats `Jonas Beck` as `Jonas`, `Jonas B`, `Jonas B.`, `J. Beck` or `Beck, Jonas`; without a format, in full. */
 export const nameOf = ({ firstName, lastName }: Named, format?: NameFormat): string => {
-  const initial = lastName.charAt(0);
+  const initial = firstSign(lastName);
   switch (format) {
     case 'first-only':
       return firstName;
@@ -18,7 +20,7 @@ export const nameOf = ({ firstName, lastName }: Named, format?: NameFormat): str
     case 'first-last-initial-dot':
       return lastName === '' ? firstName : `${firstName} ${initial}.`;
     case 'first-initial-last':
-      return firstName === '' || lastName === '' ? `${firstName}${lastName}` : `${firstName.charAt(0)}. ${lastName}`;
+      return firstName === '' || lastName === '' ? `${firstName}${lastName}` : `${firstSign(firstName)}. ${lastName}`;
     case 'last-first':
       return [lastName, firstName].filter(Boolean).join(', ');
     default:
@@ -27,7 +29,7 @@ export const nameOf = ({ firstName, lastName }: Named, format?: NameFormat): str
 };
 
 /** Returns `JB` for `Jonas Beck`. */
-export const initialsOf = ({ firstName, lastName }: Named): string => `${firstName.charAt(0)}${lastName.charAt(0)}`.toUpperCase();
+export const initialsOf = ({ firstName, lastName }: Named): string => `${firstSign(firstName)}${firstSign(lastName)}`.toUpperCase();
 
 /** Hashes a text to 32 bits: FNV-1a, then the last step of MurmurHash3, because ids made together differ in few places. */
 const hashOf = (text: string): number => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { day, type FieldCode, oneOf, storable, whole } from './fields.ts';
+import { atMost, day, type FieldCode, oneOf, storable, whole } from './fields.ts';
 
 /** Most rows of a search's answer when the request sets no limit; specification section 9. */
 export const searchBuffer = 100;
@@ -10,7 +10,7 @@ export const pickerBuffer = 1000;
 /** Most characters of a cursor: five sorted values of at most 256 characters each, and an id. */
 const cursorLimit = 10_000;
 
-const word = z.string().check(z.maxLength(256, 'VAL_TOO_LONG'), storable);
+const word = z.string().check(atMost(256), storable);
 
 const value = z.union([word, z.number(), z.boolean(), z.array(word).check(z.maxLength(pickerBuffer, 'VAL_TOO_LONG'))]);
 

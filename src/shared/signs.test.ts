@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { optionalLine } from './fields.ts';
-import { excessOf, shortened, shortenedToWords, signsOf } from './signs.ts';
+import { excessOf, firstSign, firstSigns, shortened, shortenedToWords, signsOf } from './signs.ts';
 import { titleFault } from './titles.ts';
 
 const astronaut = '\u{1F469}\u{1F3FD}\u200D\u{1F680}';
@@ -40,6 +40,17 @@ it('a contract counts as a title’s field does, and names the limit to whoever 
   expect(title.safeParse(long).error?.issues).toMatchObject([{ code: 'too_big', maximum: 256, message: 'VAL_TOO_LONG' }]);
   expect(titleFault(long, 256)).toEqual({ code: 'VAL_TOO_LONG', excess: 1 });
   expect(z.toJSONSchema(title, { io: 'input' })).toMatchObject({ maxLength: 256 });
+});
+
+it.each(signs)('%j is the first sign, whatever follows', (sign) => {
+  expect([firstSign(sign), firstSign(`${sign}b`), firstSign(`${sign} b`)]).toEqual([sign, sign, sign]);
+  expect([firstSigns(`xy${sign}z`, 3), firstSigns(`xy${sign}`, 3), firstSigns(`xy${sign}z`, 2)]).toEqual([`xy${sign}`, `xy${sign}`, 'xy']);
+});
+
+it('the first signs of a text are no more than its limit takes', () => {
+  expect(firstSign('')).toBe('');
+  expect(excessOf(firstSigns(astronaut.repeat(300), 256), 256)).toBe(0);
+  expect(firstSigns(`a${'\u0301'.repeat(2_000)}b`, 256)).toBe('');
 });
 
 it('nothing is cut within a sign', () => {

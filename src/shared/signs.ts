@@ -22,6 +22,26 @@ export const excessOf = (text: string, limit: number): number => {
   return Math.max(0, least, signsOf(text).length - limit);
 };
 
+/** Returns the first sign of a text; empty for an empty one. */
+export const firstSign = (text: string): string => {
+  // Most letters are their own sign, and lists have many names.
+  if (/^[ -~](?:[ -~]|$)/.test(text)) return text.charAt(0);
+  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+  const [first] = segmenter.segment(text);
+  return first?.segment ?? '';
+};
+
+/** Returns as many whole signs from the beginning of a text as the limit allows. */
+export const firstSigns = (text: string, limit: number): string => {
+  if (excessOf(text, limit) === 0) return text;
+  let kept = '';
+  for (const sign of signsOf(text).slice(0, limit)) {
+    if (kept.length + sign.length > limit * unitsOfSign) break;
+    kept += sign;
+  }
+  return kept;
+};
+
 /** Returns a text of at most so many signs: a longer one ends in an ellipsis, which is the last of them. */
 export const shortened = (text: string, most: number): string =>
   excessOf(text, most) === 0

@@ -4,6 +4,7 @@ import { datesFor, type Reader, textFor } from '#server/text/text.ts';
 import { ageOf } from '#shared/ages.ts';
 import { type Day, dayIn, daysBetween } from '#shared/dates.ts';
 import { type PaperName, paperOf } from '#shared/papers.ts';
+import { firstSigns } from '#shared/signs.ts';
 
 /** What stands in head and foot of each page. */
 export interface Frame {
@@ -87,6 +88,6 @@ const unsafe = /[\\/:*?"<>|\p{Cc}]+/gu;
 /** Returns the name of a file: `Leadership Level 10 - Rocks - 2026-03-03.pdf`. */
 export const fileNameOf = (...parts: string[]): string =>
   `${parts
-    .map((part) => [...part.replace(unsafe, ' ').replace(/\s+/g, ' ').trim()].slice(0, 80).join(''))
+    .map((part) => firstSigns(part.replace(unsafe, ' ').replace(/\s+/g, ' ').trim(), 80))
     .filter((part) => part !== '')
     .join(' - ')}.pdf`;

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { kindOf, safeName, shortName } from './rules.ts';
 
+/** A sign of four units, of which none may stand alone. */
+const woman = '\u{1F469}\u{1F3FD}';
+
 describe('the name of a file', () => {
   it.each([
     ['Bay 2 layout, rev C.pdf', 'Bay 2 layout, rev C.pdf'],
@@ -22,6 +25,7 @@ describe('the name of a file', () => {
   it('keeps its ending when it is too long', () => {
     expect(safeName(`${'x'.repeat(300)}.pdf`)).toBe(`${'x'.repeat(196)}.pdf`);
     expect(safeName('x'.repeat(300))).toHaveLength(200);
+    expect(safeName(`${'x'.repeat(195)}${woman}yy.pdf`)).toBe(`${'x'.repeat(195)}${woman}.pdf`);
   });
 });
 
@@ -42,4 +46,5 @@ it('a long name is cut in a sentence, and keeps its ending', () => {
   expect(shortName(`${'b'.repeat(36)}.bin`)).toBe(`${'b'.repeat(36)}.bin`);
   expect(shortName(`${'b'.repeat(190)}.bin`)).toBe(`${'b'.repeat(35)}….bin`);
   expect(shortName('b'.repeat(190))).toBe(`${'b'.repeat(39)}…`);
+  expect(shortName(`${'b'.repeat(38)}${woman}bb`)).toBe(`${'b'.repeat(38)}${woman}…`);
 });

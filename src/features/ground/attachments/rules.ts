@@ -1,3 +1,4 @@
+import { excessOf, firstSigns } from '#shared/signs.ts';
 import { isHarmless, plainLine } from '#shared/titles.ts';
 import { type FileKind, longestName } from './contract.ts';
 
@@ -19,9 +20,9 @@ export const safeName = (name: string): string => {
     .replace(/^[.\s]+/, '')
     .trim();
   if (plain === '' || !isHarmless(plain)) return 'file';
-  if (plain.length <= longestName) return plain;
+  if (excessOf(plain, longestName) === 0) return plain;
   const ending = /\.[^.\s]{1,16}$/.exec(plain)?.[0] ?? '';
-  return `${plain.slice(0, longestName - ending.length).toWellFormed()}${ending}`;
+  return `${firstSigns(plain, longestName - ending.length)}${ending}`;
 };
 
 /** Most characters of a file's name in a sentence. */
@@ -29,9 +30,9 @@ const longestTold = 40;
 
 /** Returns a file's name for a sentence: a long one is cut, but not its ending. */
 export const shortName = (name: string): string => {
-  if (name.length <= longestTold) return name;
+  if (excessOf(name, longestTold) === 0) return name;
   const ending = /\.[^.\s]{1,16}$/.exec(name)?.[0] ?? '';
-  return `${name.slice(0, longestTold - 1 - ending.length).toWellFormed()}…${ending}`;
+  return `${firstSigns(name, longestTold - 1 - ending.length)}…${ending}`;
 };
 
 /** Returns the ending of a name in lower case, without the dot; empty where there is none. */

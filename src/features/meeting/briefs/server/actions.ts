@@ -12,6 +12,7 @@ import { daysFor } from '#server/text/days-for.ts';
 import { type StoredValue, textFor } from '#server/text/text.ts';
 import type { AnswerOf } from '#shared/endpoint.ts';
 import { errors, refuse } from '#shared/errors.ts';
+import { excessOf, firstSigns } from '#shared/signs.ts';
 import { type BriefFacts, type BriefKind, type briefApi, longestBrief } from '../contract.ts';
 import { briefMail } from './mails.ts';
 import { findBrief, keepBrief, listCameBack, listDecided, listMade, listOffTrack, mostNamed } from './store.ts';
@@ -62,8 +63,8 @@ const written = (at: Entered, sections: readonly Section[]): string => {
       .filter(({ lines }) => lines.length > 0)
       .map((section) => [section.heading, ...linesOf(section, most)].join('\n'))
       .join('\n\n');
-  for (let most = mostNamed; most > 1; most -= 1) if (joined(most).length <= longestBrief) return joined(most);
-  return joined(1).slice(0, longestBrief);
+  for (let most = mostNamed; most > 1; most -= 1) if (excessOf(joined(most), longestBrief) === 0) return joined(most);
+  return firstSigns(joined(1), longestBrief);
 };
 
 /** Drafts what the people of a meeting should know before it: numbers off target, Rocks off track, late To-Dos, Issues that came back. */

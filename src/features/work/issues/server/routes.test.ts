@@ -184,6 +184,15 @@ describe('PUT issue/{id}', () => {
     expect(await read(id)).toMatchObject([{ title: 'Changed', ownerId: owner.personId, contentHtml: '<p>n</p>' }]);
   });
 
+  it('takes a decision of 200 signs, as a person counts them, and one sign more is too many', async () => {
+    const id = await add();
+    const decide = (outcome: string) =>
+      member.call(issueApi.update, { params: { id }, body: { title: 'Counted', ownerId: member.personId, outcome } });
+    expect(await decide('e\u0301'.repeat(200))).toMatchObject({ status: 200 });
+    expect(await read(id)).toMatchObject([{ outcome: 'e\u0301'.repeat(200) }]);
+    expect(await decide('e\u0301'.repeat(201))).toMatchObject({ status: 422, codes: { outcome: ['VAL_TOO_LONG'] } });
+  });
+
   it('422 names title and owner when they are missing', async () => {
     expect(await member.call(issueApi.update, { params: { id: await add() }, body: {} as never })).toMatchObject({
       status: 422,

@@ -79,6 +79,10 @@ describe('how a list is read', () => {
     expect(read("Rock,Owner\n'=Sum of it,Ana")).toMatchObject([{ title: '=Sum of it', owner: 'Ana' }]);
   });
 
+  it('a cell that is far too long is cut between signs, so that its length is what is wrong with it', () => {
+    expect(read(`Rock,Owner\n${'x'.repeat(999)}${'\u{1F600}'.repeat(9)},Ana`)).toMatchObject([{ title: `${'x'.repeat(999)}\u{1F600}` }]);
+  });
+
   const days = (cells: string[], reading?: Reading) => {
     const found = linesOf(['Title,Due', ...cells.map((cell) => `x,"${cell}"`)].join('\n'), reading);
     return 'lines' in found ? [found.lines.map(({ dueDate }) => dueDate), found.unclearDay] : found;

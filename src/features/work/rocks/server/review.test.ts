@@ -117,8 +117,10 @@ describe('why a Rock is a Non-Rock', () => {
     expect(await why(id)).toBe('');
   });
 
-  it('has at most 256 characters', async () => {
+  it('has at most 256 characters, as a person counts them', async () => {
     const id = await add('Sell the barge');
+    expect(await say(id, 'Canceled', 'e\u0301'.repeat(256))).toMatchObject({ status: 200 });
+    expect(await why(id)).toBe('e\u0301'.repeat(256));
     expect(await say(id, 'Canceled', 'x'.repeat(256))).toMatchObject({ status: 200 });
     expect(await say(id, 'Canceled', 'x'.repeat(257))).toMatchObject({ status: 422, codes: { reason: ['VAL_TOO_LONG'] } });
   });

@@ -3,6 +3,7 @@ import type { Entered } from '#server/access/granted.ts';
 import { datesFor, listFor, textFor } from '#server/text/text.ts';
 import type { AnswerOf } from '#shared/endpoint.ts';
 import { languageOf } from '#shared/locales.ts';
+import { excessOf } from '#shared/signs.ts';
 import type { Criterion, smartApi } from '../contract.ts';
 import { improve } from '../rules/improving.ts';
 import { type Judged, type Judgement, judgeRock, type SmartReason } from '../rules.ts';
@@ -25,7 +26,7 @@ const improved = (at: Entered, { evaluation, missing, goal, needsVerb, language 
   const say = (name: string, said: string): string => textFor(reader, `smart.suggest.${name}`, { goal: said });
   const begun = better.begin === 'own' ? better.goal : say(better.begin, better.begin === 'finish' ? lowered(better.goal) : better.goal);
   const whole = better.ends.reduce((text, name) => say(name, text), begun);
-  return whole.length > longest ? '' : whole;
+  return excessOf(whole, longest) > 0 ? '' : whole;
 };
 
 /** The words of a Rock, with what else its form holds. */

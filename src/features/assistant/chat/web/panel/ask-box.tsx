@@ -4,6 +4,7 @@ import { IconArrowUp, IconMicrophone, IconPlayerStopFilled } from '@tabler/icons
 import type { KeyboardEvent, RefObject } from 'react';
 import { type Speech, useSpeech } from '#features/work/voice/web/parts/use-speech.ts';
 import { VoiceStage } from '#features/work/voice/web/parts/voice-stage.tsx';
+import { firstSigns } from '#shared/signs.ts';
 import { useLocale, useText } from '#web/core/i18n/use-text.ts';
 import { useFlag } from '#web/core/session/flags.ts';
 import { toast } from '#web/core/toasts/toast.ts';
@@ -25,7 +26,7 @@ const useDictation = ({ chat, field }: Pick<AskBoxProps, 'chat' | 'field'>): Spe
   const t = useText();
   return useSpeech(useLocale(), (said) => {
     field.current?.focus();
-    if ('text' in said) chat.setTyped((now) => `${now.trimEnd()} ${said.text}`.trim().slice(0, longestQuestion));
+    if ('text' in said) chat.setTyped((now) => firstSigns(`${now.trimEnd()} ${said.text}`.trim(), longestQuestion));
     else if (said.reason !== 'aborted') toast.error(t(said.reason === 'no-speech' ? 'voice.nothingHeard' : 'voice.notHeard'));
   });
 };

@@ -1,4 +1,5 @@
 import '#web/core/texts/chart.ts';
+import { firstSign } from '#shared/signs.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { openDialog } from '#web/kit/modals/dialog-stack.ts';
 import { Avatar } from '#web/kit/ui/avatar.tsx';
@@ -16,13 +17,7 @@ type Held = Pick<
 /** Most faces of one seat. */
 const mostFaces = 3;
 
-const initialsIn = (name: string): string =>
-  name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => word.charAt(0))
-    .join('')
-    .toUpperCase();
+const initialsIn = (name: string): string => name.split(/\s+/).slice(0, 2).map(firstSign).join('').toUpperCase();
 
 const Face = ({ holder }: { holder: ReturnType<typeof holdersOf>[number] }) => {
   const { assignedTo, assignedToId, assignedToFirstName, assignedToLastName, avatarUrl, isDeactivated } = holder;

@@ -7,6 +7,7 @@ import { meetingApi } from '#features/teams/team/contract.ts';
 import { wayInto } from '#features/teams/team/rules.ts';
 import { dayOf } from '#features/teams/team/web/parts/meeting-when.tsx';
 import { mostLike } from '#shared/likeness.ts';
+import { excessOf } from '#shared/signs.ts';
 import { readNow, useRead } from '#web/core/api/use-read.ts';
 import { todayHere, useFormats } from '#web/core/i18n/formats.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
@@ -46,7 +47,7 @@ export const useFound = (text: string): PaletteGroup[] => {
   const t = useText();
   const entries = useFoundEntries();
   const [found, setFound] = useState<PaletteGroup[]>([]);
-  const asks = text.length >= 2 && text.length <= longestTitle;
+  const asks = text.length >= 2 && excessOf(text, longestTitle) === 0;
   useEffect(() => {
     if (!asks) return;
     let current = true;

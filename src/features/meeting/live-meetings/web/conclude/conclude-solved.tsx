@@ -5,6 +5,7 @@ import { usePeople } from '#features/ground/people/web/parts/directory.ts';
 import { OwnerChip } from '#features/ground/people/web/parts/owner-chip.tsx';
 import type { Issue } from '#features/work/issues/contract.ts';
 import { outcomeLimit } from '#features/work/issues/rules.ts';
+import { excessOf } from '#shared/signs.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { DurationText } from '#web/kit/ui/duration-text.tsx';
@@ -22,7 +23,7 @@ const OutcomeField = ({ issue, onClose }: { issue: Issue; onClose: () => void })
   const { room } = useLive();
   const kept = useOutcomeText(issue);
   const line = kept.words === '' ? issue.outcome : kept.words;
-  const over = line.trim().length - outcomeLimit;
+  const over = excessOf(line.trim(), outcomeLimit);
   const save = async () => {
     if (over > 0) return;
     const saved = await room.send({ type: 'writeOutcome', issueId: issue.id, outcome: line.trim() });

@@ -4,6 +4,7 @@ import { OwnerChip } from '#features/ground/people/web/parts/owner-chip.tsx';
 import { meetingsOf } from '#features/teams/team/web/parts/meeting-picker.tsx';
 import { useMeetingOption, useTractionPages } from '#features/teams/team/web/parts/tractions.ts';
 import { newId } from '#shared/ids.ts';
+import { excessOf } from '#shared/signs.ts';
 import { ApiError } from '#web/core/api/api-error.ts';
 import { useFormats } from '#web/core/i18n/formats.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
@@ -39,7 +40,7 @@ const useNewMessage = () => {
   const add = async (): Promise<boolean> => {
     const title = words.trim();
     if (title === '' || busy) return false;
-    if (title.length > titleLimit) {
+    if (excessOf(title, titleLimit) > 0) {
       setRefused(t('liveMeetings.todoLine.tooLong', { limit: titleLimit }));
       return false;
     }

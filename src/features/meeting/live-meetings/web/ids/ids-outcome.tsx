@@ -4,6 +4,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Issue } from '#features/work/issues/contract.ts';
 import { outcomeLimit } from '#features/work/issues/rules.ts';
+import { excessOf, firstSigns } from '#shared/signs.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Kbd } from '#web/kit/ui/kbd.tsx';
@@ -44,7 +45,7 @@ const useLine = (issue: Issue) => {
   const tellerId = state.concluding?.personId;
   /** What I typed, and what others had typed then: their later words replace mine. */
   const [mine, setMine] = useState<{ line: string; told: string }>();
-  const telling = useTelling((typed) => send({ type: 'typeOutcome', issueId: issue.id, line: typed.slice(0, outcomeLimit) }));
+  const telling = useTelling((typed) => send({ type: 'typeOutcome', issueId: issue.id, line: firstSigns(typed, outcomeLimit) }));
   const isMine = mine !== undefined && (tellerId === me.personId || told === mine.told);
   const line = isMine ? mine.line : told || kept.words || issue.outcome;
   const type = (typed: string) => {
@@ -77,7 +78,7 @@ const Writing = ({ id, issue }: { id: string; issue: Issue }) => {
   const { room, state, me, send } = useLive();
   const { line, type, stop, saved } = useLine(issue);
   const issueId = issue.id;
-  const over = line.trim().length - outcomeLimit;
+  const over = excessOf(line.trim(), outcomeLimit);
   const { focusIndex, focusIssueIds } = state;
   const next = focusIndex >= 0 && focusIndex < focusIssueIds.length - 1 ? focusIndex + 2 : undefined;
   const goOn = async (outcome: string) => {

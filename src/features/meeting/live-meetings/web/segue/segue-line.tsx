@@ -1,5 +1,6 @@
 import '#web/core/texts/live-meetings.ts';
 import { useRef, useState } from 'react';
+import { excessOf } from '#shared/signs.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { keepDraft, useDraft } from '#web/core/session/drafts.ts';
 import { newsLimit } from '../../rules/shape.ts';
@@ -21,7 +22,7 @@ const Field = ({ personId, name, line, onEnd }: SegueLineProps & { onEnd: () => 
   const [touched, setTouched] = useState(false);
   const typed = kept === '' && !touched ? line : kept;
   const label = t('liveMeetings.segue.lineOf', { name });
-  const over = typed.trim().length - newsLimit;
+  const over = excessOf(typed.trim(), newsLimit);
   const sending = useRef(false);
   const end = async (save: boolean) => {
     const words = typed.trim();

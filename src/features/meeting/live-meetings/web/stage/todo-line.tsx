@@ -7,6 +7,7 @@ import { todoApi } from '#features/work/todos/contract.ts';
 import { todoDueDate } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import { nameOf } from '#shared/names.ts';
+import { excessOf } from '#shared/signs.ts';
 import { ApiError } from '#web/core/api/api-error.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { useCommand } from '#web/core/outbox/use-command.ts';
@@ -118,7 +119,7 @@ const useNewTodo = (issue: Issue) => {
   const add = async () => {
     const title = words.trim();
     if (title === '' || busy) return;
-    if (title.length > titleLimit) return setRefused(t('liveMeetings.todoLine.tooLong', { limit: titleLimit }));
+    if (excessOf(title, titleLimit) > 0) return setRefused(t('liveMeetings.todoLine.tooLong', { limit: titleLimit }));
     const { tractionId, meetingId } = state;
     const where = { tractionId, meetingId, issueId: issue.id, source: 'meeting' as const };
     try {
