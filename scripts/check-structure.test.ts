@@ -142,7 +142,7 @@ describe('texts', () => {
     '<Field placeholder={first ? "Name" : undefined} />',
     '<b title="Close" />',
     '<b title={"Close " + name} />',
-    '<p>{count} Rocks</p>',
+    '<p>{name} Rocks</p>',
   ])('no words in %s', (code) => {
     expect(jsx(code)).toEqual([expect.stringContaining('take it from the language file')]);
   });
@@ -187,7 +187,7 @@ describe('texts', () => {
     '<p>{t("rocks.add")}</p>',
     '<p className="big">·</p>',
     '<b aria-label={t("ui.close")} title={title} role="row" />',
-    '<p>{count} / {total}</p>',
+    '<p>{name} / {other}</p>',
     '<p>{done && <b />}</p>',
     '<Kind name="rock" />',
   ])('nothing to say of %s', (code) => {
@@ -290,6 +290,21 @@ describe('texts of the server', () => {
   it('allows sentences outside of server code', () => {
     expect(server("({ title: 'Two words' })", 'scripts/build.ts')).toEqual([]);
   });
+});
+
+describe('counts', () => {
+  const shown = (child: string) => check({ 'src/web/kit/ui/face.tsx': `export const Face = () => <b>${child}</b>;\n` });
+
+  it.each(['{count}', "{' '}{items.length}", '{total}', '{found.total}', '{openCount}'])('%s has no group signs', (child) => {
+    expect(shown(child)).toEqual([expect.stringContaining('without group signs')]);
+  });
+
+  it.each(['<Count of={count} />', '{number(count)}', '{t("rows", { count })}', '<Pager total={total} />', '{`${count}`.length}'])(
+    '%s is well',
+    (child) => {
+      expect(shown(child)).toEqual([]);
+    },
+  );
 });
 
 describe('buttons that cannot be used', () => {

@@ -6,7 +6,7 @@ import { names } from './structure/names.ts';
 import { parts } from './structure/parts.ts';
 import { sizes } from './structure/sizes.ts';
 import { readSources, type Sources } from './structure/sources.ts';
-import { days, honesty, tokens } from './structure/style.ts';
+import { counts, days, honesty, tokens } from './structure/style.ts';
 import { tenancy } from './structure/tenancy.ts';
 import { fieldTerms } from './structure/terms.ts';
 import { textImports } from './structure/text-imports.ts';
@@ -25,6 +25,7 @@ export const checkStructure = (sources: Sources): string[] => {
     cycles,
     sizes,
     tokens,
+    counts,
     honesty,
     days,
     texts,

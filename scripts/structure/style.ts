@@ -38,6 +38,16 @@ export const days: Rule = eachFile((path, text) =>
     : matches(path, text, utcDay, (found) => `cuts a day out of an instant (${found}): ask dayIn or dayHere`),
 );
 
+/** A count as a child of an element: an attribute has `=` before it. */
+const bareCount = /(?<![=$\w]|\{ ?)\{(?:[\w.]*\.)?(?:count|total|length|\w+Count)\}/g;
+
+/** Checks that a count is shown with the group signs of the person: by `Count`, by `number` of the formats, or within a text. */
+export const counts: Rule = eachFile((path, text) =>
+  !path.startsWith('src/') || !path.endsWith('.tsx') || isTest(path)
+    ? []
+    : matches(path, text, bareCount, (found) => `shows ${found} without group signs: use <Count of=${found} />`),
+);
+
 const skipped = /\b(?:it|test|describe)\.(?:skip|only|todo|fails)\b/g;
 /** A page that fetches code ahead, and holds sockets, is never without network for long. */
 const networkIdle = /\bnetworkidle\b/g;

@@ -1,5 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Count } from '#web/kit/ui/count.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import styles from './search.module.css';
 
@@ -17,7 +18,7 @@ export const ExpandPanel = ({ title, note, startsOpen = true, children }: Expand
     <summary className={styles.summary}>
       <Icon as={IconChevronRight} size="sm" className={styles.turn} />
       <span className={styles.title}>{title}</span>
-      {note !== undefined && <span className={styles.range}>{note}</span>}
+      {note !== undefined && <span className={styles.range}>{typeof note === 'number' ? <Count of={note} /> : note}</span>}
     </summary>
     {children}
   </details>

@@ -15,6 +15,7 @@ import { OptionList } from '#web/kit/forms/option-list.tsx';
 import { narrow, pick } from '#web/kit/forms/options.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
+import { Count } from '#web/kit/ui/count.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { Menu } from '#web/kit/ui/menu.tsx';
@@ -242,7 +243,11 @@ export const FilterSheet = (props: FilterSheetProps) => {
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        {count > 0 && <b className={styles.count}>{count}</b>}
+        {count > 0 && (
+          <b className={styles.count}>
+            <Count of={count} />
+          </b>
+        )}
       </Button>
       {isOpen && <Opened {...props} anchor={anchor} onClose={() => setOpen(false)} />}
     </>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
+import { Count } from './count.tsx';
 import styles from './section-header.module.css';
 
 interface SectionHeaderProps {
@@ -23,7 +24,7 @@ export const SectionHeader = ({ title, note, id, level = 2, roomy = false, child
       <Heading id={id} className={styles.title}>
         {title}
       </Heading>
-      {note && <span className={styles.note}>{note}</span>}
+      {note && <span className={styles.note}>{typeof note === 'number' ? <Count of={note} /> : note}</span>}
       <span className={styles.space} />
       {children}
     </div>

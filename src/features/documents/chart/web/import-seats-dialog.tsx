@@ -17,7 +17,7 @@ import { SkeletonRows } from '#web/kit/ui/skeleton-rows.tsx';
 import { Switch } from '#web/kit/ui/switch.tsx';
 import type { Chart, Imported } from '../contract.ts';
 import { branchesOf } from '../rules/branches.ts';
-import type { ImportRow } from '../rules/importing.ts';
+import { type ImportRow, mostRows } from '../rules/importing.ts';
 import { type FileFault, rowsOfFile } from '../rules/table-file.ts';
 import { importSeats } from './calls.ts';
 import { SeatImportPreview } from './import/import-preview.tsx';
@@ -84,7 +84,7 @@ const FilePick = ({ chosen, onChoose }: { chosen: Chosen | undefined; onChoose: 
       </p>
       {fault !== undefined && (
         <p className={styles.fault} role="alert">
-          {t(`chart.import.fileFault.${fault}`, { size: mostBytes / 1_000_000 })}
+          {t(`chart.import.fileFault.${fault}`, { size: mostBytes / 1_000_000, most: mostRows })}
         </p>
       )}
     </div>

@@ -13,6 +13,7 @@ import { openDialog } from '#web/kit/modals/dialog-stack.ts';
 import { NoMatches } from '#web/kit/search/no-matches.tsx';
 import { SearchText } from '#web/kit/search/search-text.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
+import { Count } from '#web/kit/ui/count.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Page } from '#web/kit/ui/page.tsx';
@@ -40,7 +41,10 @@ const usePlaceOnShelves = (items: readonly ListedEntry[] | undefined) => {
 const Section = ({ title, entries }: { title: string; entries: ListedEntry[] }) => (
   <section aria-label={title}>
     <h2 className={styles.section}>
-      {title} <span className={styles.count}>{entries.length}</span>
+      {title}{' '}
+      <span className={styles.count}>
+        <Count of={entries.length} />
+      </span>
     </h2>
     <div className={styles.tiles}>
       {entries.map((entry) => (

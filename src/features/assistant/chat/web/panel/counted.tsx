@@ -9,6 +9,7 @@ import { useText } from '#web/core/i18n/use-text.ts';
 import { openItem } from '#web/kit/modals/open-item.ts';
 import { Avatar } from '#web/kit/ui/avatar.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
+import { Count } from '#web/kit/ui/count.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Sparkline } from '#web/kit/ui/sparkline.tsx';
 import { StatusPill } from '#web/kit/ui/status-pill.tsx';
@@ -107,7 +108,12 @@ const Group = ({ group, onAsk }: { group: CountedGroup; onAsk: Ask }) => {
   return (
     <section className={styles.group} aria-label={title}>
       <h3>
-        {title} {rows.length > 0 && trend === undefined && <span>{count}</span>}
+        {title}{' '}
+        {rows.length > 0 && trend === undefined && (
+          <span>
+            <Count of={count} />
+          </span>
+        )}
       </h3>
       {trend !== undefined && (
         <Sparkline values={trend} off={rows.some(({ isBad }) => isBad)} width={320} height={40} label={t('assistant.trendOf', { title })} />

@@ -7,6 +7,7 @@ import { Avatar } from '#web/kit/ui/avatar.tsx';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Because } from '#web/kit/ui/because.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
+import { Count } from '#web/kit/ui/count.tsx';
 import { Grip } from '#web/kit/ui/grip.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
@@ -96,7 +97,7 @@ const Expander = ({ desk: { folded, toggleFold, isPaged }, branch: { seat, repor
           {...stopped}
           onClick={() => toggleFold(seat.id)}
         >
-          {reports.length}
+          <Count of={reports.length} />
           <Icon as={isFolded ? IconChevronRight : IconChevronDown} size="xs" />
         </button>
       )}

@@ -4,6 +4,7 @@ import type { CompareSide } from '#features/documents/collections/web/parts/side
 import { dayHere, useFormats } from '#web/core/i18n/formats.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { classes } from '#web/kit/ui/classes.ts';
+import { Count } from '#web/kit/ui/count.tsx';
 import { Icon, type IconShape } from '#web/kit/ui/icon.tsx';
 import { Pill } from '#web/kit/ui/pill.tsx';
 import type { Vto, VtoPart } from '../../contract.ts';
@@ -60,7 +61,9 @@ export const SectionList = ({ sections, here, onChoose }: SectionListProps) => {
                 onClick={() => onChoose(part)}
               >
                 <span>{t(`vto.${part}`)}</span>
-                <small>{count}</small>
+                <small>
+                  <Count of={count} />
+                </small>
               </button>
             ),
           )}

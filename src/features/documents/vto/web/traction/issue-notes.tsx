@@ -6,6 +6,7 @@ import { useText } from '#web/core/i18n/use-text.ts';
 import { RichTextView } from '#web/kit/rich-text/rich-text-view.tsx';
 import { Because } from '#web/kit/ui/because.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
+import { Count } from '#web/kit/ui/count.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { usePhone } from '#web/kit/ui/use-phone.ts';
 import { usePrinting } from '#web/kit/ui/use-printing.ts';
@@ -51,7 +52,11 @@ export const NotesButton = ({ issue, isOpen, onToggle }: NotesButtonProps) => {
           onClick={onToggle}
         >
           <Icon as={isOpen && !isPhone ? IconChevronUp : IconNote} size="sm" />
-          {count > 0 && (!isOpen || isPhone) && <span aria-hidden="true">{count}</span>}
+          {count > 0 && (!isOpen || isPhone) && (
+            <span aria-hidden="true">
+              <Count of={count} />
+            </span>
+          )}
         </button>
       )}
     </Because>

@@ -20,6 +20,7 @@ import { useShortName } from '#web/core/session/short-name.ts';
 import { confirm } from '#web/kit/modals/ask.ts';
 import { openDialog } from '#web/kit/modals/dialog-stack.ts';
 import { classes } from '#web/kit/ui/classes.ts';
+import { Count } from '#web/kit/ui/count.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Icon, type IconShape } from '#web/kit/ui/icon.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
@@ -143,7 +144,11 @@ export const Attachments = ({ of }: { of: SubjectRef }) => {
     <section aria-label={t('attachments.title')} className={styles.whole}>
       <div className={styles.head}>
         <h3 className={styles.heading}>{t('attachments.title')}</h3>
-        {files.length > 0 && <span className={styles.count}>{files.length}</span>}
+        {files.length > 0 && (
+          <span className={styles.count}>
+            <Count of={files.length} />
+          </span>
+        )}
       </div>
       {data === undefined ? (
         <ErrorState onRetry={() => void refetch()} />

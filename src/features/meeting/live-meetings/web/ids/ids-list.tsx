@@ -12,6 +12,7 @@ import { toast } from '#web/core/toasts/toast.ts';
 import { LiveList } from '#web/kit/search/live-list.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
+import { Count } from '#web/kit/ui/count.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Stone } from '#web/kit/ui/stone.tsx';
 import { useSliding } from '#web/kit/ui/use-sliding.ts';
@@ -95,7 +96,9 @@ const Head = ({ count, children }: { count: number; children?: ReactNode }) => {
   return (
     <div className={styles.head}>
       <h2 id="ids-list">{t(listed ? 'liveMeetings.ids.came' : 'liveMeetings.ids.prioritized')}</h2>
-      <span className={styles.note}>{count}</span>
+      <span className={styles.note}>
+        <Count of={count} />
+      </span>
       <span className={styles.space} />
       {children}
       <Columns />
@@ -170,7 +173,9 @@ export const SolvedIssues = () => {
     <section className={classes(styles.list, styles.solved)} aria-labelledby="ids-solved">
       <div className={styles.head}>
         <h2 id="ids-solved">{t('liveMeetings.ids.solvedToday')}</h2>
-        <span className={styles.note}>{items.length}</span>
+        <span className={styles.note}>
+          <Count of={items.length} />
+        </span>
       </div>
       <StageRows>
         <LiveList

@@ -24,6 +24,7 @@ import { instantHere } from '#web/core/time/now-here.ts';
 import { toast } from '#web/core/toasts/toast.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
+import { Count } from '#web/kit/ui/count.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { leading } from '../../rules/waiting.ts';
 import { ConflictChoiceCard, useNewerEdit } from './conflict-choice-card.tsx';
@@ -182,7 +183,10 @@ export const WaitingCommands = () => {
       {waiting.length > 0 && (
         <section className={styles.list} aria-labelledby="kept-acts">
           <h2 id="kept-acts">
-            {t('liveMeetings.offline.kept')} <span className={styles.count}>{waiting.length}</span>
+            {t('liveMeetings.offline.kept')}{' '}
+            <span className={styles.count}>
+              <Count of={waiting.length} />
+            </span>
           </h2>
           <ul>
             {waiting.map((act) => (
@@ -194,7 +198,10 @@ export const WaitingCommands = () => {
       {failed.length > 0 && (
         <section className={styles.list} aria-labelledby="acts-not-done">
           <h2 id="acts-not-done">
-            {t('liveMeetings.offline.notDone')} <span className={styles.count}>{failed.length}</span>
+            {t('liveMeetings.offline.notDone')}{' '}
+            <span className={styles.count}>
+              <Count of={failed.length} />
+            </span>
           </h2>
           <ul>
             {failed.map((act) => (

@@ -13,6 +13,7 @@ import { useSession } from '#web/core/session/session.ts';
 import { openDialog } from '#web/kit/modals/dialog-stack.ts';
 import { Avatar } from '#web/kit/ui/avatar.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
+import { Count } from '#web/kit/ui/count.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
@@ -49,7 +50,9 @@ const Group = ({ owner, count, children }: GroupProps) => {
       <h2 id={id} className={styles.group}>
         {owner && <Avatar person={owner} size="sm" named={false} />}
         {owner === null ? t('rocks.review.company') : owner === undefined ? t('ui.noOwner') : nameOf(owner)}
-        <span>{count}</span>
+        <span>
+          <Count of={count} />
+        </span>
       </h2>
       <StageRows>
         <ItemList labelledBy={id}>{children}</ItemList>

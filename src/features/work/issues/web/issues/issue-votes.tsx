@@ -3,6 +3,7 @@ import { IconThumbUp } from '@tabler/icons-react';
 import { useRead } from '#web/core/api/use-read.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { classes } from '#web/kit/ui/classes.ts';
+import { Count } from '#web/kit/ui/count.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { usePhone } from '#web/kit/ui/use-phone.ts';
 import { issueApi, type ListedIssue } from '../../contract.ts';
@@ -19,16 +20,16 @@ export const VoteButton = ({ issue, left }: { issue: ListedIssue; left: number }
   const t = useText();
   const acts = useIssueCommands();
   const { votes, voted, title } = issue;
-  const count = (
+  const shown = (
     <>
       <Icon as={IconThumbUp} size="xs" />
-      {votes}
+      <Count of={votes} />
     </>
   );
   if (!issue.can.edit)
     return (
       <span className={styles.votes} role="img" aria-label={t('issues.votesOf', { count: votes, title })}>
-        {count}
+        {shown}
       </span>
     );
   const because = !voted && left <= 0 ? t('issues.noVotes') : undefined;
@@ -43,7 +44,7 @@ export const VoteButton = ({ issue, left }: { issue: ListedIssue; left: number }
       title={because}
       onClick={() => because === undefined && acts.vote(issue, !voted)}
     >
-      {count}
+      {shown}
     </button>
   );
 };
