@@ -10,6 +10,7 @@ import {
   type GuardedFolder,
   inFolderOrder,
   isTitleTaken,
+  namedFolders,
   openPath,
   pageTick,
   revisionPath,
@@ -106,6 +107,17 @@ describe('names and order', () => {
       folder('Starred', { isFavourite: true }),
     ];
     expect(inFolderOrder(all).map(({ title }) => title)).toEqual(['Starred', 'Home', 'Z company', 'A', 'B']);
+  });
+
+  it('are found by their names and those of their documents, whatever the case and the accents', () => {
+    const holding = (title: string, ...titles: string[]) =>
+      ({ title, revisions: titles.map((each) => ({ title: each })) }) as unknown as Folder;
+    const all = [holding('Straßenbau', 'Plan'), holding('Visión 2027', 'Łódź', 'Otra')];
+    const found = (words: string) => namedFolders(all, words).map(({ title, revisions }) => [title, revisions.length]);
+    for (const words of ['STRASSE', 'straße']) expect(found(words)).toEqual([['Straßenbau', 1]]);
+    for (const words of ['vision  2027', 'VISIO\u0301N']) expect(found(words)).toEqual([['Visión 2027', 2]]);
+    expect(found(' lodz ')).toEqual([['Visión 2027', 1]]);
+    expect(found('')).toHaveLength(2);
   });
 
   it('a document is a Draft, Final, or Published with changes since (L-05)', () => {

@@ -1,6 +1,7 @@
 import type { Visibility } from '#features/teams/team/contract.ts';
 import { canEdit, canView, type Guarded, newVisibility, type Viewer } from '#features/teams/team/rules.ts';
 import { compareStored } from '#shared/compare.ts';
+import { folded } from '#shared/folded.ts';
 import { isAdmin, isLicensed } from '#shared/roles.ts';
 import { signsOf } from '#shared/signs.ts';
 import {
@@ -76,7 +77,7 @@ export const stateOf = (publishedId: string | null, changesSince: number): Revis
 };
 
 /** Returns a title as uniqueness compares it: without case and blanks at its ends (L-08). */
-export const plainTitle = (title: string): string => title.trim().replace(/\s+/g, ' ').toLocaleLowerCase('en');
+const plainTitle = (title: string): string => title.trim().replace(/\s+/g, ' ').toLocaleLowerCase('en');
 
 /** Returns whether another thing has the title; case and blanks do not count. */
 export const isTitleTaken = (title: string, others: readonly { id: string; title: string }[], own?: string): boolean =>
@@ -95,6 +96,15 @@ export const inFolderOrder = (folders: readonly Folder[]): Folder[] =>
 /** Returns documents in their order: favourites, then the last changed first. */
 export const inRevisionOrder = (revisions: readonly ListedRevision[]): ListedRevision[] =>
   [...revisions].sort((one, other) => Number(other.isFavourite) - Number(one.isFavourite) || compareStored(other.updated, one.updated));
+
+/** Returns the folders whose name has the words, whatever their case and accents, and of the others those documents whose name has them. */
+export const namedFolders = (folders: readonly Folder[], words: string): Folder[] => {
+  const sought = folded(words.trim().replace(/\s+/g, ' '));
+  const has = ({ title }: { title: string }) => folded(title).includes(sought);
+  return folders
+    .map((folder) => (has(folder) ? folder : { ...folder, revisions: folder.revisions.filter(has) }))
+    .filter((folder) => has(folder) || folder.revisions.length > 0);
+};
 
 /** Most characters of a folder's name in the list of folders to move to; specification section 9, L-12. */
 export const longestChoice = 40;

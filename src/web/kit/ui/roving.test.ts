@@ -45,6 +45,11 @@ describe('placeTyped', () => {
     expect(placeTyped('de', labels, 1)).toBe(1);
   });
 
+  it('finds a label whatever its case and accents', () => {
+    const names = ['Zoë', 'Éclair', 'Łódź', 'Straßenbau'];
+    expect(['e', 'É', 'e\u0301', 'lod', 'strasse', 'ZOE'].map((typed) => placeTyped(typed, names, -1))).toEqual([1, 1, 1, 2, 3, 0]);
+  });
+
   it('finds nothing for letters with which no label begins', () => {
     expect(placeTyped('x', labels, 0)).toBeUndefined();
   });

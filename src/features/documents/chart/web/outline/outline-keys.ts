@@ -2,6 +2,7 @@ import '#web/core/texts/chart.ts';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { reasonOf } from '#web/core/api/tell-failure.ts';
 import { NotSent } from '#web/core/outbox/outbox.ts';
+import { placeTyped } from '#web/kit/ui/roving.ts';
 import { type RefusedTitle, useGivenBack } from '#web/kit/ui/title-field.tsx';
 import type { Seat } from '../../contract.ts';
 import type { Branch } from '../../rules/branches.ts';
@@ -36,10 +37,8 @@ const useTyped = (rows: readonly Branch<Seat>[]) => {
     const now = performance.now();
     const letters = now - typed.current.at < oneWord ? typed.current.letters + letter : letter;
     typed.current = { letters, at: now };
-    const start = letters.length === 1 ? from + 1 : from;
-    const turned = [...rows.slice(start), ...rows.slice(0, start)];
-    const found = turned.find(({ seat }) => seat.title.toLowerCase().startsWith(letters.toLowerCase()));
-    return { id: found?.seat.id, goesOn: letters.length > 1 };
+    const titles = rows.map(({ seat }) => seat.title);
+    return { id: rows[placeTyped(letters, titles, from) ?? -1]?.seat.id, goesOn: letters.length > 1 };
   };
 };
 

@@ -18,19 +18,10 @@ import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { Sheet } from '#web/kit/ui/sheet.tsx';
 import { SkeletonRows } from '#web/kit/ui/skeleton-rows.tsx';
 import type { CollectionKind, Folder } from '../../contract.ts';
-import { inFolderOrder, inRevisionOrder, plainTitle } from '../../rules.ts';
+import { inFolderOrder, inRevisionOrder, namedFolders } from '../../rules.ts';
 import { useFolders } from '../calls.ts';
 import { FolderSection, kindIcons } from './folder-section.tsx';
 import styles from './folders-page.module.css';
-
-/** Returns the folders whose name has the words, and of the others those documents whose name has them. */
-const matching = (folders: readonly Folder[], words: string): Folder[] => {
-  const sought = plainTitle(words);
-  const has = ({ title }: { title: string }) => plainTitle(title).includes(sought);
-  return folders
-    .map((folder) => (has(folder) ? folder : { ...folder, revisions: folder.revisions.filter(has) }))
-    .filter((folder) => has(folder) || folder.revisions.length > 0);
-};
 
 interface Shown {
   kind: CollectionKind;
@@ -105,7 +96,7 @@ export const FoldersPage = ({ kind }: { kind: CollectionKind }) => {
   useScreenInfo({ title: t(`collections.title.${kind}`) });
   const isNew = folders?.every(({ isHome, revisions }) => isHome && revisions.length === 0) === true;
   const model = folders?.find(({ isHome }) => isHome)?.revisions[0];
-  const shown = folders && matching(folders, words);
+  const shown = folders && namedFolders(folders, words);
   return (
     <Page>
       <PageHeader title={t(`collections.title.${kind}`)} note={t(`collections.note.${kind}`)}>
