@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { line, optionalLine } from './fields.ts';
-import { isHarmless, plainLine, titleFault } from './titles.ts';
+import { hasMoreLines, isHarmless, plainLine, titleFault } from './titles.ts';
 
 const codes = (text: string, schema: z.ZodMiniType = line(20)): string[] =>
   z.safeParse(schema, text).error?.issues.map(({ message }) => message) ?? [];
@@ -50,4 +50,11 @@ describe('a title', () => {
     expect(titleFault('a\u202eb', 20)).toEqual({ code: 'VAL_CHARACTERS', excess: 0 });
     expect(titleFault('', 20)).toBeUndefined();
   });
+});
+
+it.each(['\n', '\r\n', '\r'])('lines are counted to the limit, whatever ends them: %j', (end) => {
+  const lines = (count: number) => Array.from({ length: count }, () => 'x').join(end);
+  expect([hasMoreLines('', 3), hasMoreLines(lines(3), 3), hasMoreLines(lines(4), 3)]).toEqual([false, false, true]);
+  // An end of the last line begins no other one.
+  expect(hasMoreLines(`${lines(3)}${end}`, 3)).toBe(false);
 });

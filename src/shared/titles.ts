@@ -21,9 +21,10 @@ export const plainLine = (text: string): string => text.replace(breaks, ' ').rep
 
 /** Returns whether a text has more lines than so many. It looks no further than it must. */
 export const hasMoreLines = (text: string, most: number): boolean => {
+  const mark = text.includes('\n') ? '\n' : '\r';
   let at = -1;
   for (let line = 0; line < most; line += 1) {
-    at = text.indexOf('\n', at + 1);
+    at = text.indexOf(mark, at + 1);
     if (at < 0) return false;
   }
   return text.slice(at + 1, at + 2) !== '';

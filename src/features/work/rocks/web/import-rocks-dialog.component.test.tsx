@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, refuse } from '#testing/component/answers.ts';
 import { axeFaults, scrollsSideways } from '#testing/component/looks.ts';
+import { pasteText } from '#testing/component/paste.ts';
 import { leadership } from '#testing/component/session.ts';
 import { gone, press, seen, showPage } from '#testing/component/show.tsx';
 import { nextId } from '#testing/component/things.ts';
@@ -100,7 +101,7 @@ it('Y-04: a pasted list is asked about before it is lost, and stays where the se
   expect(server.asked(rockApi.import).filter(({ body }) => !body.isTrial)).toEqual([]);
 });
 
-const choose = (text: string, name = 'rocks.csv') => {
+const choose = (text: string | Uint8Array<ArrayBuffer>, name = 'rocks.csv') => {
   const input = form.getByLabelText('Table file').element() as HTMLInputElement;
   const files = new DataTransfer();
   files.items.add(new File([text], name));
@@ -150,13 +151,34 @@ it('a file whose headings are not known adds no titles: they are named, and the 
   expect(server.asked(rockApi.import).map(({ body }) => body.lines.map(({ title }) => title))).toEqual([['Hof öffnen']]);
 });
 
+/** The bytes of a table as spreadsheets write them: of Windows with semicolons, or as "Unicode Text" of UTF-16 with tabs. */
+const bytesOf = {
+  'Windows-1252, semicolons': (rows: string[][]) =>
+    Uint8Array.from([...rows.map((row) => row.join(';')).join('\r\n')], (letter) => letter.charCodeAt(0)),
+  'UTF-16, tabs': (rows: string[][]) => {
+    const text = `\uFEFF${rows.map((row) => row.join('\t')).join('\r\n')}`;
+    return new Uint8Array(Uint16Array.from([...text], (letter) => letter.charCodeAt(0)).buffer);
+  },
+};
+
+it.each(Object.entries(bytesOf))('reads a file by its bytes: %s', async (_, bytes) => {
+  const { server } = await open({ answers: [importing] });
+  choose(
+    bytes([
+      ['Titel', 'Verantwortlich', 'Fällig', 'Lage'],
+      ['Größere Kräne prüfen', 'Theo Okafor', '31.12.26', 'x'],
+    ]),
+  );
+  await seen(form.getByText('1 Rock will be added').first());
+  await seen(form.getByText('Left out: Lage.'));
+  const [asked] = server.asked(rockApi.import);
+  expect(asked?.body.lines).toMatchObject([{ title: 'Größere Kräne prüfen', owner: 'Theo Okafor', dueDate: '2026-12-31' }]);
+});
+
 it('refuses a list and a file that are too long, with the limit', async () => {
   await open({ answers: [importing] });
   await list.fill('Hire');
-  const clipboardData = new DataTransfer();
-  clipboardData.setData('text/plain', 'Hire a yard lead\n'.repeat(50_000));
-  const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
-  expect(list.element().dispatchEvent(paste)).toBe(false);
+  expect(pasteText(list.element(), 'Hire a yard lead\n'.repeat(50_000))).toBe(false);
   await seen(form.getByText('The list has more than 200 lines. Import it in parts.'));
   await expect.element(list).toHaveValue('Hire');
   await list.fill('Hire a yard lead\n'.repeat(201));

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { pasteText } from '#testing/component/paste.ts';
 import { idOf } from '#testing/component/session.ts';
 import { focused, gone, press, seen, show } from '#testing/component/show.tsx';
 import type { Written } from '../calls.ts';
@@ -9,8 +10,8 @@ import { EditedText } from './words.tsx';
 const field = () => page.getByRole('textbox', { name: 'Core value' });
 const question = () => page.getByText('3 lines were pasted.');
 
-/** Shows a line with a word in it, and pastes a list at its end; returns what was saved, and which lines were added. */
-const pasteList = async () => {
+/** Shows a line with a word in it, and puts the caret at its end; returns what is saved, and which lines are added. */
+const open = async () => {
   const saved: unknown[] = [];
   const added: string[][] = [];
   const save = async ({ mine }: Written) => {
@@ -26,11 +27,13 @@ const pasteList = async () => {
   );
   await userEvent.click(field());
   await press('{End}');
-  const clipboardData = new DataTransfer();
-  clipboardData.setData('text/plain', ' and level\n•\tSay it early\n2. Measure twice\n');
-  field()
-    .element()
-    .dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  return { saved, added };
+};
+
+/** Pastes a list at the end of a line; returns what was saved, and which lines were added. */
+const pasteList = async () => {
+  const { saved, added } = await open();
+  pasteText(field().element(), ' and level\n•\tSay it early\n2. Measure twice\n');
   await seen(question());
   await expect.element(field()).toHaveTextContent('Plumband level Say it early Measure twice');
   expect(saved).toEqual([]);
@@ -73,4 +76,12 @@ it('L-24: a pasted list that nobody answers about is saved as one text once the 
   await userEvent.click(page.getByRole('button', { name: 'Elsewhere' }));
   await gone(question());
   expect([saved, added]).toEqual([['Plumband level Say it early Measure twice'], []]);
+});
+
+it('L-24: a list of 50,000 lines is refused at once, with the limit, and the line is as it was', async () => {
+  const { saved, added } = await open();
+  expect(pasteText(field().element(), 'Say it early\n'.repeat(50_000))).toBe(false);
+  await seen(page.getByText('That is a list of more than 2,000 lines. Paste fewer at once.'));
+  await expect.element(field()).toHaveTextContent(/^Plumb$/);
+  expect([saved, added]).toEqual([[], []]);
 });

@@ -3,6 +3,7 @@ import '#web/core/texts/home.ts';
 import { IconX } from '@tabler/icons-react';
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import { useText } from '#web/core/i18n/use-text.ts';
+import { toast } from '#web/core/toasts/toast.ts';
 import { classes } from '#web/kit/ui/classes.ts';
 import { Field } from '#web/kit/ui/field.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
@@ -29,9 +30,21 @@ const useTaking = ({ chips, onChange, typed, onType }: AddressChipsProps) => {
   const [said, setSaid] = useState('');
   const take = (text: string) => {
     const more = chipsIn(text);
-    onChange(withChips(chips, more));
+    const all = withChips(chips, more);
+    const here = new Set(all.map(({ address }) => address));
+    const over = more.filter(({ address }) => !here.has(address));
+    const [next] = over;
+    // Nothing that was pasted is left out without a word.
+    if (next !== undefined)
+      toast.warning(t('home.steps.tooMany', { count: over.length, most: mostChips, next: next.address }), { id: 'pasted-lines' });
+    onChange(all);
     onType('');
-    setSaid(more.map(({ address, good }) => t(good ? 'home.steps.added' : 'home.steps.bad', { address })).join(' '));
+    setSaid(
+      more
+        .filter(({ address }) => here.has(address))
+        .map(({ address, good }) => t(good ? 'home.steps.added' : 'home.steps.bad', { address }))
+        .join(' '),
+    );
   };
   const press = (key: KeyboardEvent<HTMLInputElement>) => {
     if (ends.has(key.key) && typed.trim() !== '') {
