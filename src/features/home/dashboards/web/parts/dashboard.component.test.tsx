@@ -11,7 +11,7 @@ import { companyOf, found } from '#testing/component/company.ts';
 import { dialogFaults, still, themeFaults } from '#testing/component/looks.ts';
 import { dev, idOf, leadership, maren } from '#testing/component/session.ts';
 import { gone, press, seen, show } from '#testing/component/show.tsx';
-import { meetingOf, nextId, rockOf, todoOf, tractionOf } from '#testing/component/things.ts';
+import { headlineOf, issueOf, meetingOf, nextId, rockOf, todoOf, tractionOf } from '#testing/component/things.ts';
 import { type Arrangement, dashboardApi, type Widget } from '../../contract.ts';
 import { defaultFor } from '../../rules/defaults.ts';
 import { asRead } from '../../rules/layout.ts';
@@ -368,18 +368,26 @@ it('J-05: a meeting has its own colour on home, and none where it has no tag', a
   expect([dot('Sales'), dot('Build')]).toEqual([teal, '']);
 });
 
-it('O-03: cuts no row at 1280 px, however long its title', async () => {
+it('O-03: cuts no row at 1280 px, however long its title, in a widget of any kind', async () => {
   const title = 'Open the second workshop bay and reach two builds a week before the northern crew comes back from the island';
-  const rocks = Array.from({ length: 7 }, (_, place) => rockOf({ title: `${place + 1} ${title}`, progress: 40 }));
-  const company = companyOf({ rocks });
+  const seven = <Item,>(make: (item: { title: string }) => Item) =>
+    Array.from({ length: 7 }, (_, at) => make({ title: `${at + 1} ${title}` }));
+  const meetings = [meetingOf(leadership)];
+  const company = companyOf({ meetings, todos: seven(todoOf), rocks: seven(rockOf), issues: seven(issueOf), headlines: seven(headlineOf) });
   await begin({ answers: company.answers, size: { width: 1280, height: 860 } });
-  const widget = cell('rock-1');
-  await seen(widget.getByRole('button', { name: /^Show .* more/ }));
-  await still();
-  const list = widget.getByRole('listitem').elements();
-  expect(list.length).toBeGreaterThan(2);
-  const edge = widget.element().getBoundingClientRect().bottom;
-  for (const row of list) expect(row.getBoundingClientRect().bottom).toBeLessThanOrEqual(edge);
+  for (const kind of ['rock', 'todo', 'issue', 'headline']) {
+    const widget = cell(`${kind}-1`);
+    await expect.poll(() => widget.getByRole('listitem').elements().length, { message: kind, timeout: 4000 }).toBeGreaterThan(0);
+    await still();
+    const list = widget.getByRole('listitem').elements();
+    expect(list.length, kind).toBeGreaterThan(1);
+    const edge = widget.element().getBoundingClientRect();
+    for (const row of list) {
+      const { bottom, right } = row.getBoundingClientRect();
+      expect(bottom, kind).toBeLessThanOrEqual(edge.bottom);
+      expect(right, kind).toBeLessThanOrEqual(edge.right);
+    }
+  }
 });
 
 /** Moves a widget by the menu that each has, and returns once that was said. */
