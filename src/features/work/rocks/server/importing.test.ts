@@ -73,6 +73,17 @@ describe('POST rocks/import', () => {
     expect(await titles()).toEqual(before);
   });
 
+  it('finds a name whose accents are composed in the list and not where it is stored, or the other way round', async () => {
+    const [one, other] = [await here.person(owner.orgId), await here.person(owner.orgId)];
+    await here.name([
+      [one, 'Zoe\u0308 Nin\u0303o'],
+      [other, 'Ren\u00E9 Dubois'],
+    ]);
+    const { faults } = await send([line('Composed', { owner: 'Zo\u00EB Ni\u00F1o' }), line('Not composed', { owner: 'Rene\u0301' }, 2)]);
+    // They are known, and in none of its meetings.
+    expect(faults.map(({ why }) => why)).toEqual(['ownerNotHere', 'ownerNotHere']);
+  });
+
   it('finds nobody of another organisation, whatever their address', async () => {
     expect((await send([line('Of a stranger', { owner: elsewhere.email })])).faults).toMatchObject([{ why: 'unknownOwner' }]);
   });

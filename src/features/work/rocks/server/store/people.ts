@@ -11,7 +11,7 @@ export interface RockPerson {
   email: string;
 }
 
-/** Returns the asking person, and the members whose whole name, first name or address is one of the names, which are in lower case. */
+/** Returns the asking person, and the members whose whole name, first name or address is one of the names, which are in lower case, with composed accents. */
 export const listNamed = (at: Entered, names: readonly string[]): Promise<RockPerson[]> => {
   const asked = [...names];
   const { firstName, lastName, email } = personTable;
@@ -25,8 +25,8 @@ export const listNamed = (at: Entered, names: readonly string[]): Promise<RockPe
         ...(asked.length === 0
           ? []
           : [
-              inArray(sql`lower(${firstName} || ' ' || ${lastName})`, asked),
-              inArray(sql`lower(${firstName})`, asked),
+              inArray(sql`lower(normalize(${firstName} || ' ' || ${lastName}))`, asked),
+              inArray(sql`lower(normalize(${firstName}))`, asked),
               inArray(sql`lower(${email})`, asked),
             ]),
       )}`,
