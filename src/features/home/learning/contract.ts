@@ -113,7 +113,7 @@ const longest = 86_400;
 export const learningApi = api('learning', {
   list: get('learning/entries', {
     summary: 'The entries of the learning centre with the own progress; with `text`, those that contain all its words, best first.',
-    query: { text: optionalLine() },
+    query: { text: optionalLine(256) },
     reply: { items: z.array(listedEntry) },
     reads: ['learning'],
   }),

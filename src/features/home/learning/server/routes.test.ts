@@ -82,6 +82,12 @@ describe('GET learning/entries', () => {
     expect((await listed(elsewhere)).some(({ own }) => own)).toBe(false);
   });
 
+  it('D-17: takes as many signs as the field of the library', async () => {
+    const { list } = learningApi;
+    expect(await owner.call(list, { query: { text: 'e\u0301'.repeat(256) } })).toMatchObject({ status: 200 });
+    expect(await owner.call(list, { query: { text: 'e\u0301'.repeat(257) } })).toMatchObject({ status: 422 });
+  });
+
   it('D-17: searches titles, summaries and texts, the best first', async () => {
     expect((await listed(member, 'invite role'))[0]?.key).toBe('invite-people-and-roles');
     expect((await listed(member, 'tangent')).map(({ key }) => key)).toEqual(['solving-issues']);
