@@ -67,6 +67,7 @@ const words: Record<string, string> = {
   intervalId: '2026-W10',
   week: '2026-W40',
   interval: '2026-W10',
+  about: '2026-W10',
   countryCode: 'FR',
   addressLine1: '1 Rue de la Paix',
   postalCode: '75002',

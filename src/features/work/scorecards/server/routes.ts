@@ -17,7 +17,7 @@ import {
 } from './access.ts';
 import { enteredBy, enterValue, enterValues } from './actions/entering.ts';
 import { findMeasurables } from './actions/find.ts';
-import { loadScorecard } from './actions/load.ts';
+import { loadWithNotes } from './actions/load.ts';
 import { printScorecard } from './actions/paper.ts';
 import { previewFormula } from './actions/preview.ts';
 import { removedView, restoreMeasurable } from './actions/removed.ts';
@@ -33,7 +33,7 @@ const keep = async (at: Entered, setting: Partial<ScorecardSettings>) => {
 
 export const scorecardRoutes: Route[] = routesOf(scorecardApi, [
   route(scorecardApi.load, seesScorecard, async ({ at, input, granted }) => ({
-    scorecard: await loadScorecard(at, granted, input.body),
+    scorecard: await loadWithNotes(at, granted, input.body),
   })),
   route(scorecardApi.meetings, seesTractions, ({ granted }) => ({
     items: [...granted.tractions.values()]

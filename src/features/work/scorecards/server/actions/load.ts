@@ -1,6 +1,6 @@
 import type { Standing } from '#features/teams/team/server/access.ts';
 import type { Entered } from '#server/access/granted.ts';
-import { type Period, type Scorecard, type ScorecardRow } from '../../contract.ts';
+import { type Period, type Scorecard } from '../../contract.ts';
 import { hasTrailing, intervalsInView, intervalWith, placeAt } from '../../rules.ts';
 import { fiscalDay } from '../access/fiscal-day.ts';
 import { findSettings } from '../store/settings.ts';
@@ -15,17 +15,6 @@ export interface ScorecardAsk {
   /** Without a period: true for the one in which the person looked at this scorecard last. */
   asKept?: boolean | undefined;
 }
-
-/** Adds to rows which of their numbers have notes. */
-const withNotes = async (at: Entered, rows: ScorecardRow[], columns: readonly string[]): Promise<ScorecardRow[]> => {
-  const intervals = new Set([...columns, ...rows.flatMap(({ values }) => values.map(({ intervalId }) => intervalId))]);
-  const noted = await listNoted(
-    at,
-    rows.map(({ id }) => id),
-    [...intervals],
-  );
-  return rows.map((row) => (noted.has(row.id) ? { ...row, noted: noted.get(row.id) } : row));
-};
 
 export const loadScorecard = async (at: Entered, standing: Standing, ask: ScorecardAsk): Promise<Scorecard> => {
   const present = await fiscalDay(at);
@@ -45,12 +34,21 @@ export const loadScorecard = async (at: Entered, standing: Standing, ask: Scorec
     startDate: intervals[0]?.startDate ?? at.today,
     period,
     intervals,
-    measurables: await withNotes(
-      at,
-      await rowViews(at, await listMeasurables(at, tractionId), new Map([[tractionId, standing]]), view),
-      intervals.map(({ id }) => id),
-    ),
+    measurables: await rowViews(at, await listMeasurables(at, tractionId), new Map([[tractionId, standing]]), view),
     settings,
     can: { add: standing.can.add },
   };
+};
+
+/** Returns a scorecard that says which of its numbers have notes. */
+export const loadWithNotes = async (at: Entered, standing: Standing, ask: ScorecardAsk): Promise<Scorecard> => {
+  const scorecard = await loadScorecard(at, standing, ask);
+  const rows = scorecard.measurables;
+  const intervals = [...scorecard.intervals.map(({ id }) => id), ...rows.flatMap(({ values }) => values.map((value) => value.intervalId))];
+  const noted = await listNoted(
+    at,
+    rows.map(({ id }) => id),
+    [...new Set(intervals)],
+  );
+  return { ...scorecard, measurables: rows.map((row) => (noted.has(row.id) ? { ...row, noted: noted.get(row.id) } : row)) };
 };
