@@ -307,12 +307,19 @@ describe('counts', () => {
   );
 });
 
-describe('buttons that cannot be used', () => {
+describe('controls', () => {
   const shown = (button: string) => check({ 'src/web/kit/ui/face.tsx': `export const Face = () => ${button};\n` });
 
-  it('say why', () => {
+  it('that cannot be used say why', () => {
     expect(shown('<button type="button" disabled={off} />')).toEqual([expect.stringContaining('without its reason')]);
     expect(shown('<button type="button" disabled />')).toHaveLength(1);
+  });
+
+  it('leave no length to the browser, which would cut a paste', () => {
+    expect(shown('<input aria-label={name} maxLength={9} />')).toEqual([expect.stringContaining('cut a paste')]);
+    expect(shown('<textarea maxLength={9} />')).toHaveLength(1);
+    expect(shown('<input data-limit={9} />')).toEqual([]);
+    expect(shown('<TextInput maxLength={9} />')).toEqual([]);
   });
 
   it('say it themselves, those of pickers too', () => {

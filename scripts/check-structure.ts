@@ -1,4 +1,4 @@
-import { buttons } from './structure/buttons.ts';
+import { buttons, lengths } from './structure/buttons.ts';
 import { cycles } from './structure/cycles.ts';
 import { direction, spelling } from './structure/imports.ts';
 import { keys } from './structure/keys.ts';
@@ -33,6 +33,7 @@ export const checkStructure = (sources: Sources): string[] => {
     tenancy,
     writers,
     buttons,
+    lengths,
     parts,
     fieldTerms,
     twice,

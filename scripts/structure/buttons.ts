@@ -26,3 +26,17 @@ export const buttons: Rule = eachFile((path, text) => {
   });
   return said;
 });
+
+/**
+ * Checks that no field leaves its length to the browser, which cuts what is pasted without a word and within a sign: `data-limit` stops typing
+ * alone, and the field's own check says by how much a paste is too long.
+ */
+export const lengths: Rule = eachFile((path, text) => {
+  if (!path.startsWith('src/') || !path.endsWith('.tsx') || isTest(path)) return [];
+  const said: string[] = [];
+  walk(parseSync(path, text).program, (node) => {
+    if (node.type !== 'JSXOpeningElement' || !['input', 'textarea'].includes(String(nameOf(node.name)))) return;
+    if (attributesOf(node).has('maxLength')) said.push(`${path}:${lineAt(text, node.start)} lets the browser cut a paste: use data-limit`);
+  });
+  return said;
+});

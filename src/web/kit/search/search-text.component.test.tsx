@@ -2,15 +2,9 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { axeFaults } from '#testing/component/looks.ts';
+import { insertPasted } from '#testing/component/paste.ts';
 import { gone, press, seen, show } from '#testing/component/show.tsx';
 import { SearchText } from './search-text.tsx';
-
-/** Puts words into a field as a paste does, which is not typing. */
-const put = (field: HTMLInputElement, words: string): void => {
-  field.focus();
-  field.setRangeText(words, 0, field.value.length, 'end');
-  field.dispatchEvent(new InputEvent('input', { inputType: 'insertFromPaste', bubbles: true }));
-};
 
 it('P-07: a pasted text that no title can have is said to be too long, and the list stays as it is', async () => {
   const asked: string[] = [];
@@ -33,13 +27,13 @@ it('P-07: a pasted text that no title can have is said to be too long, and the l
   const field = page.getByRole('searchbox', { name: 'Filter' });
   await field.fill('cedar');
   await expect.poll(() => asked).toEqual(['cedar']);
-  put(field.element() as HTMLInputElement, 'e\u0301'.repeat(259));
+  insertPasted(field.element(), 'e\u0301'.repeat(259));
   await seen(page.getByRole('alert').getByText('3 characters too long'));
   await expect.element(field).toHaveAttribute('aria-invalid', 'true');
   expect(await axeFaults()).toEqual([]);
   await press('{Tab}');
   await seen(page.getByRole('alert'));
-  put(field.element() as HTMLInputElement, 'e\u0301'.repeat(256));
+  insertPasted(field.element(), 'e\u0301'.repeat(256));
   await gone(page.getByRole('alert'));
   await expect.poll(() => asked).toEqual(['cedar', 'e\u0301'.repeat(256)]);
 });

@@ -4,6 +4,7 @@ import { issueApi } from '#features/work/issues/contract.ts';
 import { answer, refuse } from '#testing/component/answers.ts';
 import { found } from '#testing/component/company.ts';
 import { axeFaults, scrollsSideways, still } from '#testing/component/looks.ts';
+import { insertPasted, pasteText } from '#testing/component/paste.ts';
 import { idOf, leadership, maren } from '#testing/component/session.ts';
 import { focused, gone, press, seen, showPage } from '#testing/component/show.tsx';
 import { nextId } from '#testing/component/things.ts';
@@ -198,4 +199,17 @@ describe('my numbers on a phone', () => {
       expect(box.bottom).toBeLessThanOrEqual(780);
     }
   });
+});
+
+it('I-09: a pasted number is not cut, and cells that were copied are not one number', async () => {
+  const { stored } = await open('Lost-time incidents');
+  const entry = field('Lost-time incidents');
+  insertPasted(entry.element(), '1234567890123456789012345678');
+  await expect.element(entry).toHaveValue('1234567890123456789012345678');
+  await press('{Enter}');
+  await seen(sheet.getByText('This is too long'));
+  expect(pasteText(entry.element(), '27\n250')).toBe(false);
+  await press('{Enter}');
+  await seen(sheet.getByText('These are several cells. Paste one number at a time.'));
+  expect(stored()['Lost-time incidents']).toBeNull();
 });

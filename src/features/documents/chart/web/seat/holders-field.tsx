@@ -4,6 +4,8 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
 import { useDirectory, usePeople } from '#features/ground/people/web/parts/directory.ts';
 import { nameOf } from '#shared/names.ts';
+import { excessOf } from '#shared/signs.ts';
+import { codeText } from '#web/core/i18n/code-text.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import type { FieldBinding } from '#web/kit/forms/use-form.ts';
 import { Avatar } from '#web/kit/ui/avatar.tsx';
@@ -47,7 +49,8 @@ const offersOf = (people: readonly PersonLook[], value: readonly ChosenHolder[],
   const found = people.filter((person) => !isChosen(person.id) && folded(nameOf(person)).includes(words)).slice(0, mostOffered);
   const offers: Offer[] = found.map((person) => ({ key: person.id, person }));
   const isNamed = value.some(({ assignedToId, holderName }) => assignedToId === null && holderName === typed.trim());
-  return words === '' || isNamed ? offers : [...offers, { key: 'name', name: typed.trim() }];
+  const isTooLong = excessOf(typed.trim(), longestName) > 0;
+  return words === '' || isNamed || isTooLong ? offers : [...offers, { key: 'name', name: typed.trim() }];
 };
 
 interface ChipProps {
@@ -173,12 +176,14 @@ const useHolders = ({ value, typed: { value: typed, onChange: setTyped }, onChan
 
 /** Renders who holds a seat: people of the organisation, or names of people without a login, in their order. */
 export const HoldersField = (props: HoldersFieldProps) => {
-  const { value, known, typed: binding, error } = props;
+  const { value, known, typed: binding } = props;
   const t = useText();
   const listId = useId();
   const box = useRef<HTMLDivElement>(null);
   const { people } = usePeople(value.map(({ assignedToId }) => assignedToId));
   const { input, typed, type, offers, at, isShown, setOpen, choose, remove, press } = useHolders(props);
+  const excess = excessOf(typed.trim(), longestName);
+  const error = excess > 0 ? ({ code: 'VAL_TOO_LONG', text: codeText('VAL_TOO_LONG', excess) } as const) : props.error;
   return (
     <Field label={t('chart.holders')} hint={value.length === 0 ? t('chart.holdersHint') : undefined} error={error}>
       {(control) => (
@@ -204,7 +209,7 @@ export const HoldersField = (props: HoldersFieldProps) => {
             aria-autocomplete="list"
             aria-activedescendant={isShown ? `${listId}-${at}` : undefined}
             autoComplete="off"
-            maxLength={longestName}
+            data-limit={longestName}
             value={typed}
             onChange={(change) => {
               type(change.currentTarget.value);

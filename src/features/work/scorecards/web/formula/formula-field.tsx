@@ -172,7 +172,7 @@ export const FormulaField = ({ error, ...props }: FormulaFieldProps) => {
               aria-activedescendant={isListed && found[at] !== undefined ? foundId(listId, at) : undefined}
               autoComplete="off"
               spellCheck={false}
-              maxLength={120}
+              data-limit={120}
               size={Math.max(4, text.length + 1)}
               value={text}
               onChange={(change) => setText(change.currentTarget.value)}

@@ -1,9 +1,12 @@
 import { useState } from 'react';
+import { excessOf } from '#shared/signs.ts';
 import { useRead } from '#web/core/api/use-read.ts';
 import { type ScorecardRow, scorecardApi } from '../../contract.ts';
 
 /** Most Measurables that are offered at once. */
 const mostFound = 8;
+/** Most signs of what is searched for: no title has more. */
+const longest = 256;
 
 /** Finds Measurables that one may see by their titles; those of this scorecard come first. `at` is the one that Enter takes. */
 export const useFound = (text: string, scorecardId: string | undefined, ownId: string | undefined) => {
@@ -15,7 +18,11 @@ export const useFound = (text: string, scorecardId: string | undefined, ownId: s
     includeTotalCount: false,
     filters: words === '' ? [] : [{ field: 'title', value: words }],
   };
-  const { data } = useRead(scorecardApi.search, { body }, { enabled: words !== '', quiet: true, keep: true });
+  const { data } = useRead(
+    scorecardApi.search,
+    { body },
+    { enabled: words !== '' && excessOf(words, longest) === 0, quiet: true, keep: true },
+  );
   const isHere = (row: ScorecardRow) => Number(row.scorecardId !== scorecardId);
   const found =
     words === ''

@@ -90,7 +90,7 @@ export const CellInput = ({ label, row, value, typed, pointed = false, look, onS
         enterKeyHint="next"
         autoComplete="off"
         spellCheck={false}
-        maxLength={24}
+        data-limit={24}
         value={typing.text}
         onChange={(change) => typing.type(change.currentTarget.value)}
         onPaste={pasteCells(typing.type)}

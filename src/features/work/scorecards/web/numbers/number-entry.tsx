@@ -11,6 +11,7 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { NotchCell } from '#web/kit/ui/notch-cell.tsx';
+import { pasteCells } from '#web/kit/ui/paste-cells.ts';
 import type { Interval, ScorecardRow } from '../../contract.ts';
 import { currencySymbols, isOnTargetIn, ownIntervals, parseTyped, scaleSuffixes, unitSuffixes, valuesIn } from '../../rules.ts';
 import { useEnterValue } from '../calls.ts';
@@ -151,9 +152,10 @@ const Field = ({ row, typing, field, onEnter }: FieldProps) => {
         aria-invalid={typing.fault === undefined ? undefined : true}
         inputMode="none"
         autoComplete="off"
-        maxLength={24}
+        data-limit={24}
         value={typing.text}
         onChange={(change) => typing.type(change.currentTarget.value)}
+        onPaste={pasteCells(typing.type)}
         onKeyDown={press}
       />
       <small>{`${scaleSuffixes[row.valueScale]}${unitSuffixes[row.unitOfMeasure] ?? ''}`}</small>
