@@ -91,6 +91,17 @@ const dismissToasts = (): void => {
   for (const { id } of listToasts()) toast.dismiss(id);
 };
 
+/**
+ * Leaves a field as a person does. The last one went with the part of the test, and for a second keys would be taken for words meant for it
+ * (`restAfterLoss`): those of the next test.
+ */
+const leaveField = (): void => {
+  const field = document.body.appendChild(document.createElement('input'));
+  field.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+  field.dispatchEvent(new FocusEvent('focusout', { bubbles: true, relatedTarget: document.body }));
+  field.remove();
+};
+
 /** Forgets all that the modules of the web keep from one test to the next. */
 const forget = async (): Promise<void> => {
   dismissToasts();
@@ -100,6 +111,7 @@ const forget = async (): Promise<void> => {
   sayAs({ words: {}, hasBilling: true });
   localStorage.clear();
   sessionStorage.clear();
+  leaveField();
 };
 
 /** Notes what the page logs as errors. */
