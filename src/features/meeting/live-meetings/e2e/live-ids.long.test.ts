@@ -157,6 +157,8 @@ it('K-17: a participant solves and writes the outcome, which everybody sees as i
   await outcome(desk).pressSequentially(' on contract');
   await expect.poll(() => outcome(phone).inputValue()).toBe('Two mills on contract');
   await outcome(phone).press('Enter');
+  // Whoever types in the line stays in it until they go along.
+  await desk.getByRole('button', { name: 'Go there' }).click();
   for (const page of [desk, phone]) await card(page, 'Matter 2').waitFor();
   await expect.poll(() => outcomeOf(ids[2] ?? '')).toBe('Two mills on contract');
 });
