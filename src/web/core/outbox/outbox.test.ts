@@ -105,6 +105,25 @@ describe('a server that answers and does not take an act', () => {
     vi.useRealTimers();
   });
 
+  it('is asked again with growing pauses too where this request alone gets no answer, after one try as soon as others do', async () => {
+    vi.useFakeTimers();
+    const page = makePage();
+    page.net.answer = () => Promise.reject(away());
+    const { end } = keep(page, 'one');
+    const sentAt: number[] = [];
+    for (let second = 0; second < 150; second += 1) {
+      // Other requests are answered: each time that is noticed, the outbox is told.
+      page.outbox.back();
+      await vi.advanceTimersByTimeAsync(1_000);
+      while (sentAt.length < page.sent.length) sentAt.push(second);
+    }
+    expect(sentAt).toEqual([0, 1, 4, 12, 28, 60, 120]);
+    page.net.answer = () => Promise.resolve('reply');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await end).toBe('reply');
+    vi.useRealTimers();
+  });
+
   it('is asked at once when the connection was lost and is back', async () => {
     vi.useFakeTimers();
     const page = makePage();

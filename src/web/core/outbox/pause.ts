@@ -1,7 +1,7 @@
 import type { ApiError } from '#web/core/api/api-error.ts';
 import { isInterruption } from '#web/core/api/interrupted.ts';
 
-/** Milliseconds until an act is sent again that the server could not take; each time it says so again they double, up to the longest. */
+/** Milliseconds until an act is sent again that was not taken; each time this happens again they double, up to the longest. */
 const againAfter = 2_000;
 const longestRest = 60_000;
 
@@ -14,22 +14,30 @@ export interface Pausing {
   shutOut: (error: unknown) => void;
 }
 
-/** Waits until an act is tried again that the server has not taken, longer each time that it has answered so. */
+/**
+ * Waits until an act is tried again that was not taken, longer each time. What got no answer for the first time is sent again as soon as the
+ * server is there; for the second time something lets other requests pass, and not this one.
+ */
 export const openPause = ({ noAnswer, isLost, shutOut }: Pausing, again: () => void) => {
-  /** How often in a row the server has answered that it does not take an act now, and whether this is waited out. */
-  let refusals = 0;
+  /** How often in a row an act was not taken, and whether this is waited out. */
+  let failures = 0;
   let rests = false;
+  /** Whether it was told that the server keeps the person out. */
+  let told = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
     rests: (): boolean => rests,
     begin: (error: unknown): void => {
       const { status, code } = error as ApiError;
       const isShutOut = status === 401;
-      rests = status !== 0 && code !== 'otherOrganisation';
-      refusals = rests ? refusals + 1 : 0;
-      if (isShutOut && refusals === 1 && !isInterruption(error)) shutOut(error);
+      failures = code === 'otherOrganisation' ? 0 : failures + 1;
+      rests = failures > (status === 0 ? 1 : 0);
+      if (isShutOut && !told && !isInterruption(error)) {
+        told = true;
+        shutOut(error);
+      }
       if (!isShutOut) noAnswer();
-      const pause = Math.min(againAfter * 2 ** Math.max(0, refusals - 1), longestRest);
+      const pause = Math.min(againAfter * 2 ** Math.max(0, failures - 1), longestRest);
       timer = setTimeout(() => {
         rests = false;
         if (!isLost()) again();
@@ -38,7 +46,13 @@ export const openPause = ({ noAnswer, isLost, shutOut }: Pausing, again: () => v
     /** Something is sent before the pause is over. */
     end: (): void => clearTimeout(timer),
     /** Nobody can be reached, so there is nothing to wait out. */
-    forget: (): void => void (rests = false),
-    taken: (): void => void (refusals = 0),
+    forget: (): void => {
+      rests = false;
+      failures = 0;
+    },
+    taken: (): void => {
+      failures = 0;
+      told = false;
+    },
   };
 };
