@@ -3,6 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { peopleApi } from '#features/ground/people/contract.ts';
 import { issueApi } from '#features/work/issues/contract.ts';
+import { type ScorecardRow, scorecardApi } from '#features/work/scorecards/contract.ts';
+import { measurableDefaults } from '#features/work/scorecards/rules.ts';
+import { similarApi } from '#features/work/similar/contract.ts';
 import { type Todo, todoApi } from '#features/work/todos/contract.ts';
 import { answer, refuse } from '#testing/component/answers.ts';
 import { companyOf } from '#testing/component/company.ts';
@@ -197,6 +200,52 @@ describe('a line in the palette', () => {
     await expect
       .poll(() => server.asked(todoApi.reassign).map(({ params, body }) => [params.id, body.ownerId]))
       .toEqual([[sauna.id, dev.id]]);
+  });
+
+  it('makes an Issue of a red number that says what is wrong', async () => {
+    const row: ScorecardRow = {
+      ...measurableDefaults,
+      id: idOf(802),
+      scorecardId: idOf(41),
+      title: 'Gross margin',
+      comparison: 'GreaterOrEqual',
+      goalValue: 38,
+      unitOfMeasure: 'Percent',
+      ownerId: maren.id,
+      ownerIds: [maren.id],
+      linkedItemId: null,
+      editorId: null,
+      tractionId: leadership.id,
+      tractionIds: [leadership.id],
+      group: '',
+      position: 1,
+      can: { edit: true, remove: true, enter: true },
+      version: 1,
+      values: [{ measurableId: idOf(802), intervalId: '2026-W10', value: 30, entered: true }],
+    };
+    const number: FoundItem = {
+      ...found,
+      kind: 'measurable',
+      id: row.id,
+      title: row.title,
+      tractionId: leadership.id,
+      status: null,
+      dueDate: null,
+    };
+    await open({
+      answers: [
+        answer(paletteApi.find, { ...nothing, items: [number] }),
+        answer(scorecardApi.search, { items: [row], totalCount: 1, next: null }),
+        answer(similarApi.issues, { items: [] }),
+      ],
+    });
+    await press('gross margin');
+    await seen(palette.getByRole('option', { name: 'Gross margin', selected: true }));
+    await press('{Tab}');
+    await palette.getByRole('option', { name: 'Drop to Issues' }).click();
+    await expect
+      .element(page.getByRole('dialog', { name: 'Add Issue' }).getByRole('textbox', { name: 'Issue' }))
+      .toHaveValue('Gross margin 30%, goal 38%');
   });
 });
 

@@ -12,6 +12,7 @@ import { useIssueMenu } from '#features/work/issues/web/parts/issue-row.tsx';
 import type { ListedRock } from '#features/work/rocks/contract.ts';
 import { useRock, useRockCommands } from '#features/work/rocks/web/parts/rock-commands.ts';
 import { useRockMenu } from '#features/work/rocks/web/parts/rock-row.tsx';
+import { useRedTitle } from '#features/work/scorecards/web/parts/red-item.ts';
 import type { ListedTodo } from '#features/work/todos/contract.ts';
 import { useTodo, useTodoCommands } from '#features/work/todos/web/parts/todo-commands.ts';
 import { useTodoMenu } from '#features/work/todos/web/parts/todo-row.tsx';
@@ -43,8 +44,8 @@ interface ListedItem {
 /** Opens the form of an Issue that comes from the item. */
 const drop =
   (type: IssueOrigin) =>
-  ({ id, title, tractionId, ownerId }: ListedItem): void =>
-    void openDialog('addIssue', { title, ownerId, tractionId: tractionId ?? undefined, from: { type, id, title } });
+  ({ id, title, tractionId, ownerId }: ListedItem, said = title): void =>
+    void openDialog('addIssue', { title: said, ownerId, tractionId: tractionId ?? undefined, from: { type, id, title } });
 
 /** Returns what can be done with any item: its meeting, and a link to it. */
 const usePlaceEntries = ({ kind, id, tractionId }: FoundItem): MenuEntry[] => {
@@ -182,11 +183,12 @@ const FoundMeasurable = ({ found, ways }: ItemActsProps) => {
   const { user } = useSession();
   const place = usePlaceEntries(found);
   const { id, title, tractionId } = found;
+  const said = useRedTitle(id);
   const dropped = {
     key: 'drop',
     label: t('items.drop'),
     icon: IconMessageCircle,
-    onChoose: () => drop('measurable')({ id, title, tractionId, ownerId: user.userId }),
+    onChoose: () => drop('measurable')({ id, title, tractionId, ownerId: user.userId }, said),
   };
   const open = { key: 'open', label: t('shell.palette.openIt'), icon: IconPencil, onChoose: () => openItem({ type: 'Measurable', id }) };
   return <PaletteCommands title={title} entries={[open, dropped, ...place]} {...ways} />;
