@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { type Person, peopleApi } from '#features/ground/people/contract.ts';
 import { meetingApi } from '#features/teams/team/contract.ts';
 import { answer } from '#testing/component/answers.ts';
 import { companyOf } from '#testing/component/company.ts';
 import { axeFaults, scrollsSideways, still } from '#testing/component/looks.ts';
 import { dev, idOf, leadership, maren } from '#testing/component/session.ts';
 import { focused, gone, press, seen, show } from '#testing/component/show.tsx';
-import { rockOf, tractionOf } from '#testing/component/things.ts';
+import { personOf, rockOf, tractionOf } from '#testing/component/things.ts';
 import { openDialog } from '#web/kit/modals/dialog-stack.ts';
 import { useListBehind } from '#web/kit/modals/list-behind.ts';
 import type { Milestone } from '../contract/milestones.ts';
@@ -63,6 +64,24 @@ const open = async ({
 };
 
 describe('the long form of a Rock', () => {
+  it('E-26: says of no owner that there is none while the people load', async () => {
+    const held = Promise.withResolvers<{ items: Person[]; next: null; totalCount: number }>();
+    const delegatedRocks = [
+      { id: idOf(701), type: 'Company' as const, ownerId: dev.id, tractionId: workshop.id, delegatedFromRockId: idOf(502) },
+    ];
+    await open({
+      steps: ['Lease signed'],
+      change: { delegatedRocks },
+      answers: [answer(peopleApi.search, () => held.promise), answer(rockApi.delegates, { items: [] })],
+    });
+    await seen(form.getByText('Lease signed'));
+    await seen(form.getByRole('button', { name: /^Take back the Rock of/ }));
+    expect(document.body.innerHTML).not.toContain('No owner');
+    await seen(form.getByRole('button', { name: 'Owner', exact: true }));
+    held.resolve({ items: [personOf(maren), personOf(dev)], next: null, totalCount: 2 });
+    await seen(form.getByRole('button', { name: 'Owner: Maren Lindqvist. Change it' }).first());
+  });
+
   it('E-26: has its fields, adds and ticks milestones at once, and saves the rest together', async () => {
     const { company, mine } = await open();
     expect(form.element().getBoundingClientRect().width).toBe(960);

@@ -19,11 +19,12 @@ export const RockSelectionDialog = ({ rock, close }: RockSelectionDialogProps) =
   const t = useText();
   const { delegatedRocks } = rock;
   const [chosen, setChosen] = useState<readonly string[]>(delegatedRocks.map(({ id }) => id));
-  const { people } = usePeople(delegatedRocks.map(({ ownerId }) => ownerId));
+  const { people, loading } = usePeople(delegatedRocks.map(({ ownerId }) => ownerId));
   const titles = useTractionTitles(delegatedRocks.map(({ tractionId }) => tractionId));
   const nameFor = (ownerId: string) => {
     const person = people.get(ownerId);
-    return person === undefined ? t('ui.noOwner') : nameOf(person);
+    if (person !== undefined) return nameOf(person);
+    return loading ? '' : t('ui.noOwner');
   };
   return (
     <Dialog

@@ -22,8 +22,8 @@ const portionsOf = (ids: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(ids.length / peopleCap) }, (_, at) => ids.slice(at * peopleCap, (at + 1) * peopleCap));
 
 /**
- * Returns these people by id. In an organisation with more people than the limit, those missing are fetched by id; once all are `settled`,
- * who is still missing is not in the organisation any more.
+ * Returns these people by id. In an organisation with more people than the limit, those missing are fetched by id. While they are `loading`,
+ * nothing can be said of who is missing; once all are `settled`, who is still missing is not in the organisation any more.
  */
 export const usePeople = (ids: readonly (string | null)[]): { people: ReadonlyMap<string, Person>; loading: boolean; settled: boolean } => {
   const { items: directory } = usePages(peopleApi.search, directoryAsk());
@@ -33,6 +33,7 @@ export const usePeople = (ids: readonly (string | null)[]): { people: ReadonlyMa
     queries: portionsOf(missing).map((ids) => readOptions(peopleApi.byIds, { query: { ids: ids.join(',') } }, { quiet: true, keep: true })),
     combine: (answers) => ({
       found: answers.flatMap(({ data }) => data?.items ?? []),
+      loading: answers.some(({ isPending }) => isPending),
       settled: answers.every(({ isSuccess }) => isSuccess),
     }),
   });
@@ -40,5 +41,5 @@ export const usePeople = (ids: readonly (string | null)[]): { people: ReadonlyMa
     () => new Map([...(directory ?? []), ...rest.found].map((person) => [person.id, person])),
     [directory, rest.found],
   );
-  return { people, loading: directory === undefined, settled: directory !== undefined && rest.settled };
+  return { people, loading: directory === undefined || rest.loading, settled: directory !== undefined && rest.settled };
 };

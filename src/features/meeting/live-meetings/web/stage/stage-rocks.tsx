@@ -36,20 +36,23 @@ const useOwnersInOrder = (): readonly string[] => {
 };
 
 interface GroupProps {
-  /** Null for the company's Rocks; undefined for an owner who is not known yet. */
+  /** Null for the company's Rocks; undefined for an owner who is not known, or not yet. */
   owner: PersonLook | null | undefined;
+  /** True while the people load. */
+  loading: boolean;
   count: number;
   children: ReactNode;
 }
 
-const Group = ({ owner, count, children }: GroupProps) => {
+const Group = ({ owner, loading, count, children }: GroupProps) => {
   const t = useText();
+  const unknown = loading ? '' : t('ui.noOwner');
   const id = useId();
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className={styles.group}>
         {owner && <Avatar person={owner} size="sm" named={false} />}
-        {owner === null ? t('rocks.review.company') : owner === undefined ? t('ui.noOwner') : nameOf(owner)}
+        {owner === null ? t('rocks.review.company') : owner === undefined ? unknown : nameOf(owner)}
         <span>
           <Count of={count} />
         </span>
@@ -101,7 +104,7 @@ const Review = ({ rocks, isSaid }: { rocks: Rocks; isSaid: (rock: ListedRock) =>
   const drop = useDropToIssues('rock');
   const dropped = useDroppedMark('rock');
   const { but, justOff, mark, acted } = useMarks();
-  const { people } = usePeople(rocks.map(({ ownerId }) => ownerId));
+  const { people, loading } = usePeople(rocks.map(({ ownerId }) => ownerId));
   const groups = groupRocks(rocks, useOwnersInOrder());
   const maySet = useMaySet();
   const ticks = rocks.some(maySet);
@@ -147,7 +150,7 @@ const Review = ({ rocks, isSaid }: { rocks: Rocks; isSaid: (rock: ListedRock) =>
       />
       <div className={styles.groups} onKeyDownCapture={walkTitles}>
         {groups.map(({ ownerId, rocks: own }) => (
-          <Group key={ownerId} owner={ownerId === null ? null : people.get(ownerId)} count={own.length}>
+          <Group key={ownerId} owner={ownerId === null ? null : people.get(ownerId)} loading={loading} count={own.length}>
             {own.map(row)}
           </Group>
         ))}

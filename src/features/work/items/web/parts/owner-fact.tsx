@@ -24,8 +24,9 @@ export const OwnerFact = ({ value, onChange, onBlur, error, only, away, fixed }:
   const t = useText();
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  const { people } = usePeople([value]);
+  const { people, loading } = usePeople([value]);
   const person = people.get(value);
+  const name = person === undefined ? t('ui.noOwner') : nameOf(person);
   const look = <OwnerLook person={person} away={away} full />;
   if (fixed) return <Fact label={t('items.owner')}>{look}</Fact>;
   const close = () => {
@@ -40,7 +41,7 @@ export const OwnerFact = ({ value, onChange, onBlur, error, only, away, fixed }:
         className={styles.button}
         aria-haspopup="listbox"
         aria-expanded={open}
-        aria-label={t('items.ownerChange', { name: person === undefined ? t('ui.noOwner') : nameOf(person) })}
+        aria-label={loading && person === undefined ? t('items.owner') : t('items.ownerChange', { name })}
         data-fault={error === undefined ? undefined : ''}
         onClick={() => setOpen(!open)}
       >

@@ -31,6 +31,8 @@ interface ChildProps {
   rock: Rock | undefined;
   title: string;
   owner: PersonLook | undefined;
+  /** True while the people load. */
+  loading: boolean;
   meeting: string;
   /** What happens to it when the form is saved; undefined while it stays. */
   leaves: 'willRemove' | 'willDetach' | undefined;
@@ -40,9 +42,10 @@ interface ChildProps {
   onUndo: () => void;
 }
 
-const Child = ({ child, rock, title, owner, meeting, leaves, fixed, onOpen, onTakeBack, onUndo }: ChildProps) => {
+const Child = ({ child, rock, title, owner, loading, meeting, leaves, fixed, onOpen, onTakeBack, onUndo }: ChildProps) => {
   const t = useText();
-  const name = owner === undefined ? t('ui.noOwner') : nameOf(owner);
+  const unknown = loading ? '' : t('ui.noOwner');
+  const name = owner === undefined ? unknown : nameOf(owner);
   return (
     <li className={classes(styles.row, leaves !== undefined && styles.leaves)}>
       {rock === undefined ? <span className={styles.blank} /> : <RockRing rock={rock} />}
@@ -59,7 +62,9 @@ const Child = ({ child, rock, title, owner, meeting, leaves, fixed, onOpen, onTa
               className={styles.take}
               icon={IconX}
               size="sm"
-              label={t('rocks.delegation.takeBack', { owner: `${name}, ${child.id === '' ? '' : meeting}` })}
+              label={t('rocks.delegation.takeBack', {
+                owner: [name, child.id === '' ? '' : meeting].filter((each) => each !== '').join(', '),
+              })}
               onClick={onTakeBack}
             />
           )}
@@ -143,7 +148,7 @@ export const Delegated = <Values extends Delegating>({ rock, form, fixed, onOpen
   const adds = useRef<HTMLButtonElement>(null);
   const children = rock.delegatedRocks;
   const { data } = useRead(rockApi.delegates, { params: { id: rock.id } }, { quiet: true, enabled: children.length > 0 });
-  const { people } = usePeople(children.map(({ ownerId }) => ownerId));
+  const { people, loading } = usePeople(children.map(({ ownerId }) => ownerId));
   const { titles, settled } = useSeenTitles(children.map(({ tractionId }) => tractionId));
   const taking = useTaking(form, () => adds.current?.focus());
   const { delegated } = form.values;
@@ -179,6 +184,7 @@ export const Delegated = <Values extends Delegating>({ rock, form, fixed, onOpen
                 rock={data?.items.find(({ id }) => id === child.id)}
                 title={rock.title}
                 owner={owner}
+                loading={loading}
                 meeting={meeting}
                 leaves={taking.leaves(child.id)}
                 fixed={fixed}

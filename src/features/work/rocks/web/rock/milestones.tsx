@@ -30,6 +30,8 @@ interface RowProps {
   rock: ListedRock;
   milestone: Milestone;
   owner: PersonLook | undefined;
+  /** True while the people load. */
+  loading: boolean;
   acts: Acts;
   order: ReturnType<typeof useOrder>;
 }
@@ -71,7 +73,7 @@ const Due = ({ milestone, acts, edit }: Pick<RowProps, 'milestone' | 'acts'> & {
 };
 
 const MilestoneRow = (props: RowProps) => {
-  const { rock, milestone, owner, acts, order } = props;
+  const { rock, milestone, owner, loading, acts, order } = props;
   const t = useText();
   const entries = useEntries(props);
   const { title, ownerId, isDone } = milestone;
@@ -104,7 +106,7 @@ const MilestoneRow = (props: RowProps) => {
       <OwnerCell
         ownerId={ownerId}
         person={owner}
-        loading={false}
+        loading={loading}
         tractionIds={rock.tractionIds}
         face
         onReassign={edit ? (next) => acts.change(milestone, { ownerId: next }) : undefined}
@@ -157,7 +159,7 @@ export const Milestones = ({ rock }: { rock: ListedRock }) => {
   const milestones = useMilestones(rock.id) ?? [];
   const acts = useMilestoneCommands(rock, milestones);
   const [adds, setAdds] = useState(false);
-  const { people } = usePeople(milestones.map(({ ownerId }) => ownerId));
+  const { people, loading } = usePeople(milestones.map(({ ownerId }) => ownerId));
   const order = useOrder({
     row: 'data-milestone',
     ids: milestones.map(({ id }) => id),
@@ -195,6 +197,7 @@ export const Milestones = ({ rock }: { rock: ListedRock }) => {
               rock={rock}
               milestone={milestone}
               owner={people.get(milestone.ownerId)}
+              loading={loading}
               acts={acts}
               order={order}
             />
