@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as english from '#shared/language/english.ts';
 import { showFormatsOf } from './chosen-formats.ts';
 import { addTexts, language, sayAs, type TextKey, t, translate } from './language.ts';
+import { texts as spanish } from './spanish.ts';
 import { partsOf } from './text-parts.ts';
 
 addTexts(english);
@@ -82,7 +83,32 @@ describe('partsOf', () => {
   });
 });
 
+/** Texts of a language by their keys. */
+const textsOf = (part: object, at = ''): [string, string][] =>
+  Object.entries(part).flatMap(([key, value]: [string, unknown]) =>
+    typeof value === 'object' && value !== null ? textsOf(value, `${at}${key}.`) : [[`${at}${key}`, String(value)]],
+  );
+
+/** What only a page of billing shows, or a part that asks whether there is billing; and the offer of a helper, who is no part of the product. */
+const shownWhereBilled =
+  /^billing\.|^errors\.licenceUnpaid$|^invitations\.(?:freeDomain$|cost|pending\.(?:license|free)$)|^members\.(?:columnLicence$|licence\.)|^shell\.banners\.|^meetings\.offer$/;
+const speaksOfPaying = /licen[cs]|\bfree\b|grati[st]|gratuit/i;
+
 describe('where nothing is paid for', () => {
+  it.each([
+    ['English', english],
+    ['Spanish', spanish],
+  ])('each text that speaks of licences or of what is free has a form that does not, in %s', (_, language) => {
+    const all = textsOf({ ...language }).filter(([key]) => !shownWhereBilled.test(key));
+    const hasForm = (key: string) => {
+      const base = key.replace(/_(?:zero|one|many|other)$/, '');
+      return all.some(([other]) => other === `${base}_unpaid` || other.startsWith(`${base}_unpaid_`));
+    };
+    const speaking = all.filter(([, text]) => speaksOfPaying.test(text)).map(([key]) => key);
+    expect(speaking.length).toBeGreaterThan(10);
+    expect(speaking.filter((key) => /_unpaid/.test(key) || !hasForm(key))).toEqual([]);
+  });
+
   it('no text speaks of licences or of what is free that has another form', () => {
     const said = () => [t('settings.members'), t('members.note', { count: 3, licensed: 2 }), t('invitations.roleTexts.Observer')];
     expect(said()).toEqual(['Members and licenses', '3 people, 2 with a license', expect.stringContaining('free')]);
