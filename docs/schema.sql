@@ -733,6 +733,58 @@ create policy fence on idempotency as permissive for all to public using ((perso
 create policy upkeep on idempotency as permissive for all to public using (is_upkeep());
 grant insert, select on idempotency to cairn_app;
 
+create table inbound_address (
+  org_id uuid not null,
+  id uuid not null,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  traction_id uuid not null,
+  name text not null,
+  key_hash text not null,
+  hint text not null,
+  measurables jsonb not null,
+  time_zone text not null,
+  created_by_id uuid not null,
+  ends_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  last_at timestamp with time zone,
+  written integer not null default 0,
+  refused integer not null default 0,
+  minute_at timestamp with time zone,
+  minute_calls integer not null default 0,
+  constraint inbound_address_pkey PRIMARY KEY (org_id, id),
+  constraint inbound_address_measurables_check CHECK ((jsonb_typeof(measurables) = 'array'::text)),
+  constraint inbound_address_created_by_id_fkey FOREIGN KEY (created_by_id) REFERENCES person(id),
+  constraint inbound_address_org_id_traction_id_fkey FOREIGN KEY (org_id, traction_id) REFERENCES traction(org_id, id) ON DELETE CASCADE
+);
+CREATE INDEX inbound_address_created_by_id_idx ON public.inbound_address USING btree (created_by_id);
+CREATE INDEX inbound_address_key_hash_idx ON public.inbound_address USING btree (key_hash);
+CREATE INDEX inbound_address_org_id_traction_id_idx ON public.inbound_address USING btree (org_id, traction_id);
+alter table inbound_address enable row level security, force row level security;
+create policy fence on inbound_address as permissive for all to public using ((org_id = current_org())) with check ((org_id = current_org()));
+create policy upkeep on inbound_address as permissive for all to public using (( SELECT is_upkeep() AS is_upkeep));
+CREATE TRIGGER count_version BEFORE UPDATE ON public.inbound_address FOR EACH ROW EXECUTE FUNCTION count_version();
+CREATE TRIGGER log_added AFTER INSERT ON public.inbound_address REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_added('inboundAddress');
+CREATE TRIGGER log_deleted AFTER DELETE ON public.inbound_address REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION log_deleted('inboundAddress');
+CREATE TRIGGER log_updated AFTER UPDATE ON public.inbound_address REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_updated('inboundAddress');
+grant insert, select, update on inbound_address to cairn_app;
+
+create table inbound_call (
+  org_id uuid not null,
+  id uuid not null,
+  address_id uuid not null,
+  at timestamp with time zone not null,
+  lines jsonb not null,
+  constraint inbound_call_pkey PRIMARY KEY (org_id, id),
+  constraint inbound_call_lines_check CHECK ((jsonb_typeof(lines) = 'array'::text)),
+  constraint inbound_call_org_id_address_id_fkey FOREIGN KEY (org_id, address_id) REFERENCES inbound_address(org_id, id) ON DELETE CASCADE
+);
+CREATE INDEX inbound_call_org_id_address_id_at_idx ON public.inbound_call USING btree (org_id, address_id, at);
+alter table inbound_call enable row level security, force row level security;
+create policy fence on inbound_call as permissive for all to public using ((org_id = current_org())) with check ((org_id = current_org()));
+grant delete, insert, select on inbound_call to cairn_app;
+
 create table invitation (
   org_id uuid not null,
   id uuid not null,
@@ -1290,6 +1342,10 @@ create table measured_value (
   entered boolean not null,
   editor_id uuid,
   computed numeric,
+  sent_by text,
+  offered numeric,
+  offered_by text,
+  offered_at timestamp with time zone,
   constraint measured_value_pkey PRIMARY KEY (org_id, id),
   constraint measured_value_org_id_measurable_id_interval_id_key UNIQUE (org_id, measurable_id, interval_id),
   constraint measured_value_interval_id_check CHECK ((interval_id ~ '^\d{4}(-(W\d{2}|\d{2}|Q[1-4]))?$'::text)),
@@ -3184,6 +3240,20 @@ begin
     when 'Measurable' then perform from measurable where org_id = p_org and id = p_id for key share;
   end case;
   return found;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.inbound_address_of(p_hash text, p_now timestamp with time zone)
+ RETURNS TABLE(org_id uuid, id uuid)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform set_config('cairn.upkeep', 'on', true);
+  return query select a.org_id, a.id from inbound_address a join org o on o.id = a.org_id
+    where a.key_hash = p_hash and a.revoked_at is null and (a.ends_at is null or a.ends_at > p_now) and o.erase_after is null
+      and exists (select from org_member m where m.org_id = a.org_id and not m.blocked);
+  perform set_config('cairn.upkeep', '', true);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.is_closed(p_org uuid)

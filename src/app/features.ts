@@ -73,6 +73,8 @@ import { headlineText } from '#features/work/headlines/server/access/text.ts';
 import { headlineAudiences } from '#features/work/headlines/server/audiences.ts';
 import { headlineRoutes } from '#features/work/headlines/server/routes.ts';
 import { historyRoutes } from '#features/work/history/server/routes.ts';
+import { inboundAudiences } from '#features/work/inbound/server/audiences.ts';
+import { inboundRoutes } from '#features/work/inbound/server/routes.ts';
 import { issueSubject } from '#features/work/issues/server/access/subject.ts';
 import { issueText } from '#features/work/issues/server/access/text.ts';
 import { issueAudiences } from '#features/work/issues/server/audiences.ts';
@@ -133,6 +135,7 @@ export const audiences: Product['audiences'] = [
   ...proposedIssueAudiences,
   ...rockAudiences,
   ...scorecardAudiences,
+  ...inboundAudiences,
   ...todoAudiences,
 ];
 
@@ -171,6 +174,7 @@ export const routes: Route[] = [
   ...issueRoutes(subjects),
   ...proposedIssueRoutes,
   ...scorecardRoutes,
+  ...inboundRoutes,
   ...notificationRoutes(async (at) => new Set((await listStandings(at)).map(({ traction }) => traction.id))),
   ...mailingRoutes,
   ...meetingRoutes,

@@ -14,6 +14,7 @@ export const entities = [
   'measurable',
   'measuredValue',
   'scorecard',
+  'inboundAddress',
   'meeting',
   'liveMeeting',
   'notification',

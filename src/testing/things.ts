@@ -11,6 +11,7 @@ import { settingsApi } from '#features/office/settings/contract.ts';
 import { signInApi } from '#features/office/sign-ins/contract.ts';
 import { commentApi } from '#features/work/comments/contract.ts';
 import { headlineApi } from '#features/work/headlines/contract.ts';
+import { inboundApi } from '#features/work/inbound/contract.ts';
 import { issueApi } from '#features/work/issues/contract.ts';
 import { linkApi } from '#features/work/links/contract.ts';
 import { listViewApi } from '#features/work/list-views/contract.ts';
@@ -149,8 +150,8 @@ export const makeThings = async (who: Actor, traction: SeededTraction, ownerId =
   };
 };
 
-/** Creates what only a few endpoints take: a milestone, a shared view of a list, and a measurable that was removed again. */
-export const makeRarities = async (who: Actor, { rockId, tractionId, scorecardId, ownerId }: Things): Promise<Things> => {
+/** Creates what only a few endpoints take: a milestone, a shared view of a list, an inbound address, and a measurable that was removed again. */
+export const makeRarities = async (who: Actor, { rockId, tractionId, scorecardId, measurableId, ownerId }: Things): Promise<Things> => {
   const milestones = await who.call(rockApi.addMilestones, { params: { id: rockId ?? '' }, body: { items: [{ title: marker }] } });
   const view = { tractionId: tractionId ?? '', tab: 'rocks' as const, title: marker, query: 'status=Done', isShared: true };
   const { id: listViewId } = await who.call(listViewApi.add, { body: view });
@@ -160,7 +161,11 @@ export const makeRarities = async (who: Actor, { rockId, tractionId, scorecardId
     body: { ...number, title: `${marker} removed`, ownerId: ownerId ?? '' },
   });
   await who.call(scorecardApi.remove, { params: { ...params, measurableId: removedMeasurableId } });
-  return { milestoneId: milestones.ids[0] ?? '', listViewId, removedMeasurableId };
+  const { id: addressId } = await who.call(inboundApi.make, {
+    params,
+    body: { name: marker, measurableIds: [measurableId ?? ''], lifetime: 'never' },
+  });
+  return { milestoneId: milestones.ids[0] ?? '', listViewId, removedMeasurableId, addressId };
 };
 
 /** Gives a person what belongs to them alone, or to their organisation's door: a name, an avatar, a logo, and the ids of their devices. */

@@ -47,11 +47,16 @@ export class AfterCommitEffects implements AfterCommit {
     this.#cuts.push(sessionId);
   }
 
+  /** Returns the organisation in which the transaction works; undefined outside of all. */
+  async org(): Promise<string | undefined> {
+    const { rows } = await this.#client.query<{ id: string | null }>("select nullif(current_setting('cairn.org_id', true), '') as id");
+    return rows[0]?.id ?? undefined;
+  }
+
   /** Adds the organisation in which the transaction works, by which its jobs and mails are found when it is deleted. */
   async #ofOrg(data: Record<string, unknown>): Promise<Record<string, unknown>> {
     if (data['orgId'] !== undefined) return data;
-    const { rows } = await this.#client.query<{ id: string | null }>("select nullif(current_setting('cairn.org_id', true), '') as id");
-    const orgId = rows[0]?.id ?? undefined;
+    const orgId = await this.org();
     return orgId === undefined ? data : { ...data, orgId };
   }
 

@@ -25,6 +25,7 @@ import { admitOwnPages } from './guards/own-pages.ts';
 import { endSlowBodies, uploadTimeout } from './guards/slow-bodies.ts';
 import { endSlowReaders } from './guards/slow-readers.ts';
 import { serveHealth } from './health.ts';
+import { serveInbound } from './inbound.ts';
 import { serveLanguageFiles } from './language-files.ts';
 import { serveMetrics } from './metrics.ts';
 import { serveOneClick } from './one-click.ts';
@@ -141,6 +142,7 @@ export const buildApp = async (appContext: AppContext, { routes, watchers, askFi
   serveSignInForm(app, appContext);
   serve(app, appContext, routes, watchers);
   serveOneClick(app);
+  serveInbound(app);
   await serveDocuments(app, routes, appContext.config);
   serveMail(app, appContext);
   await serveWeb(app, appContext.config);

@@ -140,13 +140,15 @@ const openCommand = async (
     locale: requestedLocale(request.headers),
   });
   const body = await keeping(client, runRoute(serving, at, input));
+  // The command may have entered an organisation, whose people hear of what it changed.
+  const orgId = serving.isRead ? undefined : await effects.org();
   if (keyed !== undefined) {
     // The command may have entered as a person, whom it made or found by a code; the stored answer is nobody's.
     await client.query("select set_config('cairn.person_id', '', true)");
     await client.query(remember(keyed, { orgId: null, personId: null }, body));
   }
   await client.query('commit');
-  effects.tell(serving.appContext.bus);
+  effects.tell(serving.appContext.bus, orgId);
   return reply.type(json).send(body);
 };
 

@@ -251,10 +251,20 @@ export const scorecardApi = api('scorecards', {
     ...ofScorecard,
     body: measuredValueEntries,
   }),
+  answerOffered: put('scorecard/{scorecardId}/{measurableId}/answer-offered', {
+    summary:
+      'Takes a number from outside that waits beside a typed one, or keeps the typed one. Where another number waits meanwhile, the answer is stale.',
+    ...ofMeasurable,
+    body: z.object({ intervalId: intervalName(), offered: amount(), takes: z.boolean() }),
+  }),
   entered: get('scorecards/{scorecardId}/{measurableId}/entered/{interval}', {
-    summary: 'Who entered or changed the number of an interval last, and when; null for a number that nobody entered.',
+    summary:
+      'Who entered or changed the number of an interval last, or which address sent it, and when; null for a number that nobody entered. And the number from outside that waits beside it.',
     params: { ...ofMeasurable.params, interval: intervalName() },
-    reply: { entered: z.nullable(z.object({ editorId: z.nullable(id()), at: z.string() })) },
+    reply: {
+      entered: z.nullable(z.object({ editorId: z.nullable(id()), at: z.string(), sentBy: z.optional(z.string()) })),
+      offered: z.nullable(z.object({ value: z.number(), sentBy: z.string(), at: z.string() })),
+    },
     reads: [...measurableReads, 'measuredValue'],
   }),
   search: post('measurables/search', {

@@ -58,6 +58,7 @@ export {
   intervalsInView,
   intervalsUpTo,
   intervalWith,
+  isInterval,
   isShorterPeriod,
   ownInterval,
   ownIntervals,
@@ -108,7 +109,10 @@ export const currentStart = (today: Day): Day => addDays(mondayOf(today), -(scor
 export const pagedStart = (startDate: Day, pages: -1 | 1): Day => addDays(mondayOf(startDate), pages * scorecardWeeks * 7);
 
 /** Returns a row's values in the order of the weeks; null where none was entered. */
-export const valuesIn = (intervals: readonly Pick<Interval, 'id'>[], values: readonly MeasuredValue[]): (number | null)[] => {
+export const valuesIn = (
+  intervals: readonly Pick<Interval, 'id'>[],
+  values: readonly Pick<MeasuredValue, 'intervalId' | 'value'>[],
+): (number | null)[] => {
   const byWeek = new Map(values.map(({ intervalId, value }) => [intervalId, value]));
   return intervals.map(({ id }) => byWeek.get(id) ?? null);
 };
@@ -130,7 +134,10 @@ export const sumOf = (values: readonly (number | null)[]): RowSum => {
 export const inOrder = <Item>(items: readonly Item[], reversed: boolean): Item[] => (reversed ? items.toReversed() : [...items]);
 
 /** Returns whether the last value of some intervals misses the goal that its interval has. */
-export const isLatestOff = (row: Target & { values: readonly MeasuredValue[] }, intervals: readonly Pick<Interval, 'id'>[]): boolean => {
+export const isLatestOff = (
+  row: Target & { values: readonly Pick<MeasuredValue, 'intervalId' | 'value'>[] },
+  intervals: readonly Pick<Interval, 'id'>[],
+): boolean => {
   const values = valuesIn(intervals, row.values);
   const place = values.findLastIndex((value) => value !== null);
   const [value = null, interval] = [values[place], intervals[place]?.id];
@@ -168,7 +175,7 @@ export const stageWeeks = (width: number): number | undefined => {
 };
 
 interface Valued extends Target, Pick<Measurable, 'period'> {
-  values: readonly MeasuredValue[];
+  values: readonly Pick<MeasuredValue, 'intervalId' | 'value'>[];
 }
 
 /** Returns the rows whose value in the present interval of their period misses the goal. */
@@ -203,7 +210,7 @@ const missed = (value: number, row: Target & AmountFormat, locale: string): { va
 };
 
 interface Enterable extends Pick<Measurable, 'ownerId' | 'formula' | 'period'> {
-  values: readonly MeasuredValue[];
+  values: readonly Pick<MeasuredValue, 'intervalId' | 'value'>[];
 }
 
 /** Returns the numbers with an owner that have no value in the present interval of their period. Nobody is asked for what a formula gives. */

@@ -15,6 +15,10 @@ export const measuredValue = z.object({
   entered: z.boolean(),
   /** What the formula gives, where a person has put a number over it. */
   formulaValue: z.optional(z.nullable(z.number())),
+  /** The inbound address that sent it, by its name; absent for a number that a person typed. */
+  sentBy: z.optional(z.string()),
+  /** A number from outside that waits beside the typed one. */
+  offered: z.optional(z.number()),
   /** The period of the numbers that this one is made of, where it is not its own. Nobody types one that is made. */
   madeOf: z.optional(oneOf(periods)),
 });

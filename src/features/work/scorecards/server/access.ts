@@ -40,6 +40,9 @@ export const hiddenMeasurables = async (at: Entered, ids: string[]): Promise<Rea
   return new Set((await listAllMeetingsOf(at, ids)).filter(({ tractionId }) => !seen.has(tractionId)).map(({ id }) => id));
 };
 
+/** Returns the measurables of ids, as they stand on their scorecards; those that are removed are left out. The caller has checked access. */
+export const measurablesBy = (at: Entered, ids: string[]): Promise<MeasurableRow[]> => listMeasurablesBy(at, ids);
+
 type OfMeasurable = { params: { scorecardId: string; measurableId: string } };
 
 const reach = async (at: Entered, { params }: OfMeasurable): Promise<ReachedMeasurable> => {

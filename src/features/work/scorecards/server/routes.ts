@@ -18,6 +18,7 @@ import {
 import { enteredBy, enterValue, enterValues } from './actions/entering.ts';
 import { findMeasurables } from './actions/find.ts';
 import { loadWithNotes } from './actions/load.ts';
+import { answerOffered } from './actions/outside.ts';
 import { printScorecard } from './actions/paper.ts';
 import { previewFormula } from './actions/preview.ts';
 import { removedView, restoreMeasurable } from './actions/removed.ts';
@@ -84,9 +85,11 @@ export const scorecardRoutes: Route[] = routesOf(scorecardApi, [
     await putPeriod(at, granted.traction.id, input.body.period);
     return {};
   }),
-  route(scorecardApi.entered, seesMeasurable, async ({ at, input, granted }) => ({
-    entered: await enteredBy(at, granted.measurable, input.params.interval),
-  })),
+  route(scorecardApi.entered, seesMeasurable, ({ at, input, granted }) => enteredBy(at, granted.measurable, input.params.interval)),
+  route(scorecardApi.answerOffered, mayEditMeasurable, async ({ at, input, granted }) => {
+    await answerOffered(at, granted.measurable, input.body);
+    return {};
+  }),
   route(scorecardApi.parts, seesMeasurable, async ({ at, input, granted }) => ({
     items: await partViews(at, granted.measurable, input.params.interval),
   })),

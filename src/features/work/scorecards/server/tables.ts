@@ -38,6 +38,12 @@ export const measuredValueTable = pgTable('measured_value', {
   computed: decimal(),
   entered: boolean().notNull(),
   editorId: uuid(),
+  /** The name of the inbound address that sent it; null for a number that a person typed. */
+  sentBy: text(),
+  /** A number from outside that waits beside the typed one; without a time, the typed one was kept against it. */
+  offered: decimal(),
+  offeredBy: text(),
+  offeredAt: timestamp({ withTimezone: true, mode: 'date' }),
 });
 
 export const scorecardSettingTable = pgTable('scorecard_setting', {

@@ -3,7 +3,7 @@ import { errors, refuse } from '#shared/errors.ts';
 import type { MeasuredValueEntry, NumberToEnter } from '../../contract.ts';
 import { periodOf } from '../../rules.ts';
 import { findComputed } from '../store/formulas.ts';
-import { listValues, putValue, putValues } from '../store/values.ts';
+import { findValue, listValues, putValue, putValues } from '../store/values.ts';
 import { type MeasurableRow, rootOf } from '../store.ts';
 import { recompute, recomputeInterval } from './formulas.ts';
 
@@ -61,12 +61,20 @@ export const enterValues = async (
   await recompute(at, new Map([...changed].map(([root, own]) => [root, new Set(own.map(({ intervalId }) => intervalId))])));
 };
 
-/** Returns who entered the number of an interval last, and when; null where it was cleared, is a formula's, or never entered. */
-export const enteredBy = async (
-  at: Entered,
-  measurable: MeasurableRow,
-  interval: string,
-): Promise<{ editorId: string | null; at: string } | null> => {
-  const [row] = await listValues(at, [rootOf(measurable)], [interval]);
-  return row?.entered === true ? { editorId: row.editorId, at: row.updatedAt.toISOString() } : null;
+/** What is known of where a number came from; null where it was cleared, is a formula's, or never entered. */
+interface CameFrom {
+  entered: { editorId: string | null; at: string; sentBy?: string } | null;
+  offered: { value: number; sentBy: string; at: string } | null;
+}
+
+/** Returns who entered the number of an interval last or which address sent it, and the number that waits beside it. */
+export const enteredBy = async (at: Entered, measurable: MeasurableRow, interval: string): Promise<CameFrom> => {
+  const row = await findValue(at, rootOf(measurable), interval);
+  if (row === undefined) return { entered: null, offered: null };
+  const { editorId, updatedAt, sentBy, offered, offeredBy, offeredAt } = row;
+  const sent = sentBy === null ? {} : { sentBy };
+  return {
+    entered: row.entered ? { editorId, at: updatedAt.toISOString(), ...sent } : null,
+    offered: offered === null || offeredAt === null ? null : { value: offered, sentBy: offeredBy ?? '', at: offeredAt.toISOString() },
+  };
 };

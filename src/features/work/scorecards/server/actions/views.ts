@@ -52,8 +52,16 @@ const intervalsRead = (view: View, present: FiscalDay): string[] => {
 };
 
 /** Returns a value as it is read. A formula gives nothing yet in intervals to come, though spans that reach there have begun. */
-const valueShown = (row: Measurable, { intervalId, value, computed, entered }: MeasuredValueRow, present: FiscalDay): MeasuredValue[] => {
-  const shown = { measurableId: row.id, intervalId, value, entered };
+const valueShown = (row: Measurable, stored: MeasuredValueRow, present: FiscalDay): MeasuredValue[] => {
+  const { intervalId, value, computed, entered, sentBy, offered, offeredAt } = stored;
+  const shown = {
+    measurableId: row.id,
+    intervalId,
+    value,
+    entered,
+    ...(entered && sentBy !== null ? { sentBy } : {}),
+    ...(offeredAt === null || offered === null ? {} : { offered }),
+  };
   if (row.formula === undefined) return [shown];
   if (entered) return [{ ...shown, formulaValue: computed }];
   return intervalId > ownInterval({ period: periodOf(intervalId) }, present) ? [] : [shown];

@@ -1,4 +1,5 @@
-import { and, asc, eq, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { commentTable } from '#features/work/comments/server/tables.ts';
 import type { Entered } from '#server/access/granted.ts';
 import { isAmong } from '#server/db/search.ts';
@@ -44,12 +45,25 @@ export const hasValuesBefore = async (at: Entered, root: string, interval: strin
   return row !== undefined;
 };
 
+/** What waits beside a number after a person has written one: nothing where it is the same, or where the number was cleared. */
+const offerAfter = (value: SQL) => {
+  const { offered, offeredBy, offeredAt } = measuredValueTable;
+  const kept = (column: AnyPgColumn) => sql`case when ${value} is not null and ${value} <> ${offered} then ${column} end`;
+  return { offered: kept(offered), offeredBy: kept(offeredBy), offeredAt: kept(offeredAt) };
+};
+
 /** Stores the value of an interval. An unchanged value is not written, so that no change is logged. */
 export const putValue = async (
   at: Entered,
   value: Pick<MeasuredValueRow, 'measurableId' | 'intervalId' | 'value' | 'entered'>,
 ): Promise<void> => {
-  const change = { value: value.value, entered: value.entered, editorId: at.personId };
+  const change = {
+    value: value.value,
+    entered: value.entered,
+    editorId: at.personId,
+    sentBy: null,
+    ...offerAfter(sql`excluded.value`),
+  };
   await at.tx
     .insert(measuredValueTable)
     .values({ ...value, orgId: at.orgId, id: newId(), editorId: at.personId })
@@ -70,7 +84,10 @@ export const putValues = async (at: Entered, rows: Pick<MeasuredValueRow, 'measu
     from unnest(${ids}::uuid[], ${list('measurableId')}::uuid[], ${list('intervalId')}::text[], ${list('value')}::numeric[])
       as v (id, measurable_id, interval_id, value)
     on conflict (org_id, measurable_id, interval_id) do update
-    set value = coalesce(excluded.value, measured_value.computed), entered = excluded.entered, editor_id = excluded.editor_id
+    set value = coalesce(excluded.value, measured_value.computed), entered = excluded.entered, editor_id = excluded.editor_id, sent_by = null,
+      offered = case when excluded.value <> measured_value.offered then measured_value.offered end,
+      offered_by = case when excluded.value <> measured_value.offered then measured_value.offered_by end,
+      offered_at = case when excluded.value <> measured_value.offered then measured_value.offered_at end
     where measured_value.value is distinct from coalesce(excluded.value, measured_value.computed) or measured_value.entered <> excluded.entered`);
 };
 
@@ -88,4 +105,55 @@ export const listNoted = async (at: Entered, ids: string[], intervals: string[])
       ),
     );
   return rows.reduce((noted, { id, about }) => noted.set(id, [...(noted.get(id) ?? []), about ?? '']), new Map<string, string[]>());
+};
+
+export const findValue = async (at: Entered, measurableId: string, interval: string): Promise<MeasuredValueRow | undefined> =>
+  (await listValues(at, [measurableId], [interval]))[0];
+
+type SentValue = { measurableId: string; intervalId: string; value: number };
+
+const lists = (rows: readonly SentValue[]) => {
+  const list = (column: keyof SentValue) => sql.param(rows.map((row) => row[column]));
+  return sql`unnest(${sql.param(rows.map(() => newId()))}::uuid[], ${list('measurableId')}::uuid[], ${list('intervalId')}::text[], ${list('value')}::numeric[])
+    as v (id, measurable_id, interval_id, value)`;
+};
+
+/** Stores numbers that came from outside, in one statement. The caller has looked that no person typed what they replace. */
+export const putSent = async (at: Entered, sentBy: string, rows: readonly SentValue[]): Promise<void> => {
+  if (rows.length === 0) return;
+  await at.tx.execute(sql`
+    insert into measured_value (org_id, id, measurable_id, interval_id, value, entered, sent_by)
+    select ${at.orgId}, v.id, v.measurable_id, v.interval_id, v.value, true, ${sentBy} from ${lists(rows)}
+    on conflict (org_id, measurable_id, interval_id) do update
+    set value = excluded.value, entered = true, editor_id = null, sent_by = excluded.sent_by, offered = null, offered_by = null, offered_at = null`);
+};
+
+/** Lets numbers from outside wait beside those that people typed. One that was offered before stays as it was answered. */
+export const offerValues = async (at: Entered, sentBy: string, rows: readonly SentValue[]): Promise<void> => {
+  if (rows.length === 0) return;
+  await at.tx.execute(sql`
+    update measured_value set offered = v.value, offered_by = ${sentBy}, offered_at = ${at.now.toISOString()}
+    from ${lists(rows)}
+    where measured_value.org_id = ${at.orgId} and measured_value.measurable_id = v.measurable_id and measured_value.interval_id = v.interval_id
+      and measured_value.offered is distinct from v.value`);
+};
+
+const cell = (at: Entered, measurableId: string, interval: string) =>
+  and(inOrg(at, measuredValueTable), eq(measuredValueTable.measurableId, measurableId), eq(measuredValueTable.intervalId, interval));
+
+/** Makes the number that waits the value. It counts as sent: the next one that comes may replace it. */
+export const takeOffered = async (at: Entered, measurableId: string, interval: string): Promise<void> => {
+  const { offered, offeredBy } = measuredValueTable;
+  await at.tx
+    .update(measuredValueTable)
+    .set({ value: sql`${offered}`, sentBy: sql`${offeredBy}`, editorId: at.personId, offered: null, offeredBy: null, offeredAt: null })
+    .where(cell(at, measurableId, interval));
+};
+
+/** Keeps a typed number against the one that waits, which is not offered again. */
+export const keepOwn = async (at: Entered, measurableId: string, interval: string): Promise<void> => {
+  await at.tx
+    .update(measuredValueTable)
+    .set({ offeredAt: null })
+    .where(cell(at, measurableId, interval));
 };
