@@ -176,6 +176,7 @@ const useOpeners = (): Openers<keyof DialogRegistry> => {
     ...plain,
     ...ofMeeting,
     ...ofRocks,
+    inboundAddresses: measurable && (() => openDialog('inboundAddresses', { scorecardId: measurable.scorecardId })),
     measurableLibrary: measurable && (() => openDialog('measurableLibrary', { scorecardId: measurable.scorecardId })),
     importRocks: meeting && (() => openDialog('importRocks', { tractionId: meeting.tractionId })),
     editTodo: todo && (() => openDialog('editTodo', { todoId: todo.id })),

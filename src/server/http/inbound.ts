@@ -2,17 +2,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '#server/core/log/log.ts';
 import { errors, refuse } from '#shared/errors.ts';
 import { smallBody } from './guards/body-limit.ts';
+import { serveOneClick } from './one-click.ts';
 import { answerError } from './reply.ts';
 
 /** Names in a call that say the interval; all others are numbers. */
-const intervals = ['week', 'month', 'quarter', 'year'];
+const intervals = new Set(['week', 'month', 'quarter', 'year']);
 
 type Pairs = readonly (readonly [string, string])[];
 
 const malformed = (): never => refuse(errors.invalid, { fields: { body: ['VAL_INVALID'] } });
 
-const saidBy = (value: unknown): string =>
-  value === null || value === undefined ? '' : typeof value === 'object' ? malformed() : String(value);
+const saidBy = (value: unknown): string => {
+  if (value === null) return '';
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : malformed();
+};
 
 /** Reads `{"name": 468, "week": "2026-W10"}`. */
 const pairsOfJson = (text: string): Pairs => {
@@ -42,15 +45,15 @@ const pairsOf = (type: string, text: string): Pairs => {
 };
 
 const bodyOf = (pairs: Pairs) => ({
-  values: pairs.filter(([name]) => !intervals.includes(name)).map(([name, value]) => ({ name, value })),
-  ...Object.fromEntries(pairs.filter(([name]) => intervals.includes(name))),
+  values: pairs.filter(([name]) => !intervals.has(name)).map(([name, value]) => ({ name, value })),
+  ...Object.fromEntries(pairs.filter(([name]) => intervals.has(name))),
 });
 
 /**
  * Serves `POST /in/{key}`, an inbound address: numbers as a script or a spreadsheet sends them. The endpoint of the same path under `/api/v2/` takes
  * them.
  */
-export const serveInbound = (app: FastifyInstance): void => {
+const serveInbound = (app: FastifyInstance): void => {
   const take = async (request: FastifyRequest<{ Params: { key: string } }>, reply: FastifyReply) => {
     try {
       const text = Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '';
@@ -73,4 +76,10 @@ export const serveInbound = (app: FastifyInstance): void => {
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
     scope.post('/in/:key', { bodyLimit: smallBody }, take);
   });
+};
+
+/** Serves what others send without a page of ours: a mail program's one click, and numbers to inbound addresses. */
+export const serveSenders = (app: FastifyInstance): void => {
+  serveOneClick(app);
+  serveInbound(app);
 };

@@ -58,8 +58,8 @@ const longestSent = 200;
 const ofScorecard = { scorecardId: id() };
 const ofAddress = { scorecardId: id(), addressId: id() };
 
-/** The whole address; it is never shown again. */
-const made = { id: id(), address: z.string() };
+/** The whole address, which is never shown again, and the names by which calls name the measurables. */
+const made = { id: id(), address: z.string(), names: z.array(z.string()) };
 
 export const inboundApi = api('inbound', {
   list: get('scorecards/{scorecardId}/addresses', {

@@ -34,8 +34,14 @@ export const namesFor = (
 };
 
 const plain = /^[+-]?(\d+\.?\d*|\.\d+)$/;
-const yes = ['yes', 'true', '1'];
-const no = ['no', 'false', '0'];
+const answers = new Map([
+  ['yes', 1],
+  ['true', 1],
+  ['1', 1],
+  ['no', 0],
+  ['false', 0],
+  ['0', 0],
+]);
 
 /** What a value that was sent says: a number, or why it is refused. */
 export type Read = { value: number } | { refused: Extract<Outcome, 'empty' | 'notNumber' | 'tooLong'> };
@@ -45,8 +51,8 @@ export const readValue = (text: string, unit: MeasurableUnit): Read => {
   const said = text.trim();
   if (said === '') return { refused: 'empty' };
   if (unit === 'YesNo') {
-    const word = said.toLowerCase();
-    return yes.includes(word) ? { value: 1 } : no.includes(word) ? { value: 0 } : { refused: 'notNumber' };
+    const answer = answers.get(said.toLowerCase());
+    return answer === undefined ? { refused: 'notNumber' } : { value: answer };
   }
   const digits = unit === 'Percent' ? said.replace(/\s*%$/, '') : said;
   if (!plain.test(digits)) return { refused: 'notNumber' };

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { api, get, post, put, remove } from '#shared/endpoint.ts';
 import { day, flag, id, oneOf, whole } from '#shared/fields.ts';
 import { type Searchable, searching } from '#shared/search.ts';
+import { enteredNumber } from './contract/entered.ts';
 import { measurableFields } from './contract/form.ts';
 import { formula } from './contract/formula.ts';
 import { amount, fittingGoal, valueScales } from './contract/goal.ts';
@@ -257,16 +258,7 @@ export const scorecardApi = api('scorecards', {
     ...ofMeasurable,
     body: z.object({ intervalId: intervalName(), offered: amount(), takes: z.boolean() }),
   }),
-  entered: get('scorecards/{scorecardId}/{measurableId}/entered/{interval}', {
-    summary:
-      'Who entered or changed the number of an interval last, or which address sent it, and when; null for a number that nobody entered. And the number from outside that waits beside it.',
-    params: { ...ofMeasurable.params, interval: intervalName() },
-    reply: {
-      entered: z.nullable(z.object({ editorId: z.nullable(id()), at: z.string(), sentBy: z.optional(z.string()) })),
-      offered: z.nullable(z.object({ value: z.number(), sentBy: z.string(), at: z.string() })),
-    },
-    reads: [...measurableReads, 'measuredValue'],
-  }),
+  entered: enteredNumber,
   search: post('measurables/search', {
     ...searching(
       'Measurables that I may see, each once, with their values in the 13 weeks up to the current one, or as many intervals of their own period.',

@@ -39,7 +39,14 @@ const writable = async (at: Entered, tractionId: string, ids: string[]): Promise
   return [...new Set(ids)].map((id) => ({ id, title: rows.get(id)?.title ?? '' }));
 };
 
-export const makeAddress = async (at: Entered, { traction }: Standing, draft: AddressDraft): Promise<{ id: string; address: string }> => {
+/** What is told once of an address that was made. */
+interface Made {
+  id: string;
+  address: string;
+  names: string[];
+}
+
+export const makeAddress = async (at: Entered, { traction }: Standing, draft: AddressDraft): Promise<Made> => {
   if ((await store.listAddresses(at, traction.id)).length >= mostAddresses) refuse(errors.tooManyEntries);
   const measurables = namesFor(await writable(at, traction.id, draft.measurableIds));
   const { key, keyHash, hint } = makeKey();
@@ -55,7 +62,7 @@ export const makeAddress = async (at: Entered, { traction }: Standing, draft: Ad
     createdById: at.personId,
     endsAt: endOf(at, draft.lifetime),
   });
-  return { id, address: addressFor(at, key) };
+  return { id, address: addressFor(at, key), names: measurables.map(({ name }) => name) };
 };
 
 export const changeAddress = async (
@@ -68,11 +75,11 @@ export const changeAddress = async (
 };
 
 /** Gives an address another key. One that has ended begins anew, and does not end any more. */
-export const renewAddress = async (at: Entered, address: store.AddressRow): Promise<{ id: string; address: string }> => {
+export const renewAddress = async (at: Entered, address: store.AddressRow): Promise<Made> => {
   const { key, keyHash, hint } = makeKey();
   const hasEnded = address.endsAt !== null && address.endsAt <= at.now;
   await store.changeAddress(at, address.id, { keyHash, hint, ...(hasEnded ? { endsAt: null } : {}) });
-  return { id: address.id, address: addressFor(at, key) };
+  return { id: address.id, address: addressFor(at, key), names: address.measurables.map(({ name }) => name) };
 };
 
 export const revokeAddress = (at: Entered, address: store.AddressRow): Promise<void> =>

@@ -13,6 +13,7 @@ import { type ScorecardRow, scorecardApi } from '../../contract.ts';
 import { useIntervalWords } from '../numbers/interval-words.ts';
 import { useNumberText } from '../numbers/number-words.ts';
 import styles from './made-of.module.css';
+import { Offered } from './offered.tsx';
 
 interface CellNotesProps {
   row: ScorecardRow;
@@ -21,20 +22,29 @@ interface CellNotesProps {
   onClose: () => void;
 }
 
-/** Renders who entered a number, and when; nothing for one that nobody has entered. */
-const EnteredBy = ({ row, interval }: Pick<CellNotesProps, 'row' | 'interval'>) => {
+/** Renders who entered a number or which address sent it, and when; and the number from outside that waits beside it. */
+const CameFrom = ({ row, interval }: Pick<CellNotesProps, 'row' | 'interval'>) => {
   const t = useText();
   const { dateTime } = useFormats();
-  const { data } = useRead(
-    scorecardApi.entered,
-    { params: { scorecardId: row.scorecardId, measurableId: row.id, interval } },
-    { quiet: true },
-  );
+  const params = { scorecardId: row.scorecardId, measurableId: row.id, interval };
+  const { data } = useRead(scorecardApi.entered, { params }, { quiet: true });
   const { people } = usePeople([data?.entered?.editorId ?? null]);
-  if (data?.entered == null) return null;
-  const person = people.get(data.entered.editorId ?? '');
+  if (data === undefined) return null;
+  const { entered, offered } = data;
+  const person = people.get(entered?.editorId ?? '');
   const name = person === undefined ? t('scorecards.somebody') : nameOf(person);
-  return <p className={styles.how}>{t('scorecards.enteredBy', { name, when: dateTime(data.entered.at) })}</p>;
+  const when = entered === null ? '' : dateTime(entered.at);
+  const sent =
+    entered?.sentBy !== undefined &&
+    (entered.editorId === null
+      ? t('scorecards.sentByAt', { name: entered.sentBy, when })
+      : t('scorecards.takenBy', { name: entered.sentBy, person: name, when }));
+  return (
+    <>
+      {entered !== null && <p className={styles.how}>{sent || t('scorecards.enteredBy', { name, when })}</p>}
+      {offered !== null && <Offered row={row} interval={interval} offered={offered} />}
+    </>
+  );
 };
 
 /** Renders a number with who entered it, and the notes on it. */
@@ -71,7 +81,7 @@ export const CellNotes = ({ row, interval, table, onClose }: CellNotesProps) => 
         </header>
         <div className={styles.body}>
           {value !== null && <p>{words.value(value, row)}</p>}
-          <EnteredBy row={row} interval={interval} />
+          <CameFrom row={row} interval={interval} />
           <Comments of={{ type: 'Measurable', id: row.id, about: interval }} />
         </div>
       </div>

@@ -31,9 +31,11 @@ export interface GridCellProps {
 
 /** Returns what a cell shows: its number in words, how it is judged, and whether it is to be entered. */
 const useShown = ({ row, cell: { id, value: there, isBand }, present }: GridCellProps) => {
+  const t = useText();
   const words = useNumberText();
   const made = useMadeText();
   const value = there?.value ?? null;
+  const sentBy = there?.sentBy;
   const by = there === undefined ? undefined : judgedBy(row, there, present);
   const result = by === undefined ? undefined : words.result(value, row, by);
   const over = useOver(row, id);
@@ -43,7 +45,8 @@ const useShown = ({ row, cell: { id, value: there, isBand }, present }: GridCell
     value,
     number: isMade ? made.value(value, row) : words.cell(value, row),
     result: result?.state,
-    judged: [result?.said, over].filter(Boolean).join('. '),
+    judged: [result?.said, over, sentBy === undefined ? undefined : t('scorecards.sentBy', { name: sentBy })].filter(Boolean).join('. '),
+    isOffered: there?.offered !== undefined,
     isOver: over !== undefined,
     isNow,
     isMade,
@@ -66,12 +69,12 @@ const Pasted = ({ cell: { kind, text, value, before }, row }: { cell: PastedCell
   );
 };
 
-/** Renders that a number has notes, which it opens. */
-const NotesDot = () => {
+/** Renders that a number has notes, or that another one has come from outside; it opens both. */
+const NotesDot = ({ isOffered }: { isOffered: boolean }) => {
   const t = useText();
   return (
-    <span data-notes="" className={styles.noted}>
-      <VisuallyHidden>, {t('scorecards.hasNotes')}</VisuallyHidden>
+    <span data-notes="" className={classes(styles.noted, isOffered && styles.offered)}>
+      <VisuallyHidden>, {t(isOffered ? 'scorecards.hasOffer' : 'scorecards.hasNotes')}</VisuallyHidden>
     </span>
   );
 };
@@ -82,7 +85,7 @@ export const GridCell = (props: GridCellProps) => {
   const t = useText();
   const { interval } = useFormats();
   const named = useIntervalWords();
-  const { value, number, result, judged, isOver, isNow, isMade, isRunning, isAsked, isClosedBand } = useShown(props);
+  const { value, number, result, judged, isOver, isNow, isMade, isRunning, isAsked, isClosedBand, isOffered } = useShown(props);
   const { id, span } = cell;
   const name = <small aria-hidden="true">{interval(id, 'head')}</small>;
   if (cell.isBeside)
@@ -121,7 +124,7 @@ export const GridCell = (props: GridCellProps) => {
         <NotchCell {...number} result={result} said={judged || undefined} wanted={isAsked} blank={isAsked ? undefined : '–'} />
       )}
       {editing === undefined && isClosedBand && name}
-      {editing === undefined && row.noted?.includes(id) === true && <NotesDot />}
+      {editing === undefined && (isOffered || row.noted?.includes(id) === true) && <NotesDot isOffered={isOffered} />}
       {editing !== undefined && (
         <CellInput
           label={t('scorecards.cellOf', { title: row.title, interval: named.within(id) })}

@@ -1,5 +1,5 @@
 import '#web/core/texts/scorecards.ts';
-import { IconMessageCircle } from '@tabler/icons-react';
+import { IconMessageCircle, IconPlugConnected } from '@tabler/icons-react';
 import { memo, useMemo } from 'react';
 import { AwayMark } from '#features/teams/team/web/parts/away-mark.tsx';
 import { useText } from '#web/core/i18n/use-text.ts';
@@ -119,9 +119,20 @@ const Face = ({ owner, isOwnerLate }: Pick<GridRowProps, 'owner' | 'isOwnerLate'
   return <i className={classes(styles.nobody, isOwnerLate && styles.late)} title={isOwnerLate ? undefined : t('ui.noOwner')} />;
 };
 
-/** Renders that a number is made of others, and how often it is given. */
+/** Renders that numbers of a row come from outside. */
+const OutsideMark = () => {
+  const t = useText();
+  return (
+    <span className={styles.outside} title={t('scorecards.fromOutside')}>
+      <Icon as={IconPlugConnected} size="xs" label={t('scorecards.fromOutside')} />
+    </span>
+  );
+};
+
+/** Renders that a number is made of others or comes from outside, and how often it is given. */
 const Marks = ({ row, period }: Pick<GridRowProps, 'row' | 'period'>) => (
   <>
+    {row.values.some(({ sentBy }) => sentBy !== undefined) && <OutsideMark />}
     {row.formula !== undefined && <FormulaMark formula={row.formula} period={row.period} />}
     <PeriodMark row={row} shown={period} />
   </>

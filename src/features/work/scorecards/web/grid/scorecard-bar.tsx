@@ -1,8 +1,19 @@
+import '#web/core/texts/library.ts';
 import '#web/core/texts/scorecards.ts';
-import { IconAdjustmentsHorizontal, IconChevronDown, IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
+import {
+  IconAdjustmentsHorizontal,
+  IconBooks,
+  IconChevronDown,
+  IconChevronLeft,
+  IconChevronRight,
+  IconDots,
+  IconPlugConnected,
+  IconPlus,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useFormats } from '#web/core/i18n/formats.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
+import { openDialog } from '#web/kit/modals/dialog-stack.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
@@ -61,6 +72,33 @@ const ViewMenu = ({ scorecardId, settings, period }: { scorecardId: string; sett
   );
 };
 
+/** Renders what else can be done with a scorecard. */
+const MoreMenu = ({ scorecardId, canAdd }: { scorecardId: string; canAdd: boolean }) => {
+  const t = useText();
+  const library = {
+    key: 'library',
+    label: t('library.open'),
+    icon: IconBooks,
+    onChoose: () => void openDialog('measurableLibrary', { scorecardId }),
+  };
+  return (
+    <Menu
+      label={t('scorecards.moreMenu')}
+      align="end"
+      entries={[
+        ...(canAdd ? [library] : []),
+        {
+          key: 'outside',
+          label: t('scorecards.fromOutsideMenu'),
+          icon: IconPlugConnected,
+          onChoose: () => void openDialog('inboundAddresses', { scorecardId }),
+        },
+      ]}
+      trigger={(props) => <IconButton icon={IconDots} label={t('scorecards.moreMenu')} {...props} />}
+    />
+  );
+};
+
 /** Renders the choice of the period in which the numbers are shown; on a phone as a menu. */
 const PeriodChoice = ({ period, onPeriod }: { period: Period } & Pick<ScorecardBarProps, 'onPeriod'>) => {
   const t = useText();
@@ -81,10 +119,19 @@ const PeriodChoice = ({ period, onPeriod }: { period: Period } & Pick<ScorecardB
   );
 };
 
+const AddButton = ({ onAdd }: Pick<ScorecardBarProps, 'onAdd'>) => {
+  const t = useText();
+  if (usePhone()) return <IconButton icon={IconPlus} label={t('scorecards.addButton')} onClick={onAdd} />;
+  return (
+    <Button tone="soft" icon={IconPlus} aria-label={t('scorecards.addButton')} onClick={onAdd}>
+      {t('scorecards.addShort')}
+    </Button>
+  );
+};
+
 /** Renders the bar over the grid: the intervals shown, paging, their period, the legend, display settings and the add button. */
 export const ScorecardBar = ({ scorecard, heading, onPage, onPeriod, onAdd }: ScorecardBarProps) => {
   const t = useText();
-  const phone = usePhone();
   const { monthDay, day, interval } = useFormats();
   const { today } = useFiscalDay();
   const { period } = scorecard;
@@ -133,12 +180,8 @@ export const ScorecardBar = ({ scorecard, heading, onPage, onPeriod, onAdd }: Sc
           }}
         />
       )}
-      {scorecard.can.add && phone && <IconButton icon={IconPlus} label={t('scorecards.addButton')} onClick={onAdd} />}
-      {scorecard.can.add && !phone && (
-        <Button tone="soft" icon={IconPlus} aria-label={t('scorecards.addButton')} onClick={onAdd}>
-          {t('scorecards.addShort')}
-        </Button>
-      )}
+      <MoreMenu scorecardId={scorecard.id} canAdd={scorecard.can.add} />
+      {scorecard.can.add && <AddButton onAdd={onAdd} />}
     </div>
   );
 };

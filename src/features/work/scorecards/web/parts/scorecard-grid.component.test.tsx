@@ -63,7 +63,7 @@ const open = async () => {
       answer(scorecardApi.keepPeriod, {}),
       answer(scorecardApi.enterValue, {}),
       answer(scorecardApi.enterValues, {}),
-      answer(scorecardApi.entered, { entered: { editorId: maren.id, at: '2026-02-24T09:00:00.000Z' } }),
+      answer(scorecardApi.entered, { entered: { editorId: maren.id, at: '2026-02-24T09:00:00.000Z' }, offered: null }),
       answer(commentApi.list, { items: [], totalCount: 0, hasMore: false, can: { comment: true } }),
       answer(commentApi.add, ({ body }) => ({ id: body.id ?? '' })),
       answer(scorecardApi.parts, {
