@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
-import { assignables, type Notification } from '#features/ground/notifications/contract.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Notification } from '#features/ground/notifications/contract.ts';
 import { notificationView } from '#features/ground/notifications/server/actions.ts';
 import * as briefs from '#features/meeting/briefs/server/mails.ts';
 import * as recaps from '#features/meeting/live-meetings/server/mails.ts';
@@ -16,8 +16,9 @@ import type { Mail } from '#server/access/after-commit.ts';
 import * as codes from '#server/auth/code-mail.ts';
 import * as guesses from '#server/auth/guessed-mail.ts';
 import * as ways from '#server/auth/ways-mail.ts';
-import type { StoredText, StoredValue } from '#server/text/text.ts';
+import { type StoredText, type StoredValue, sayUnpaid } from '#server/text/text.ts';
 import { newId } from '#shared/ids.ts';
+import { notifications } from '#shared/language/english.ts';
 
 const to = 'lena@example.com';
 const base = 'https://cairn.example';
@@ -44,22 +45,42 @@ const readers: Reading[] = ['en-US', 'es-MX'].map((locale) => ({
 const name = 'Maren Lindqvist';
 const title = 'Leadership';
 
-/** Every text by which a notification can be mailed, with its values. */
-const tellings: StoredText[] = [
-  ...assignables.map((kind) => ({ key: `notifications.assigned.${kind}`, values: { name } })),
-  ...assignables.map((kind) => ({ key: `notifications.assignedMany.${kind}`, values: { name, count: 3 } })),
-  ...['mentioned', 'joined', 'invited', 'started', 'recap', 'asksIn', 'upgradeAsked'].map((kind) => ({
-    key: `notifications.${kind}`,
-    values: { name },
-  })),
-  ...['upgradeApproved', 'upgradeDenied'].map((kind) => ({ key: `notifications.${kind}`, values: { orgName: 'Harbor & Pine' } })),
-  { key: 'notifications.nudge', values: { name, title } },
-];
+const root = new URL('../', import.meta.url);
 
-const parts: StoredText[] = [
-  { key: 'notifications.when', values: { when: { instant: '2026-03-03T15:00:00Z' } } },
-  ...['nudgeNumbers', 'nudgeRocks', 'nudgeTodos', 'nudgeHeadlines'].map((part) => ({ key: `notifications.${part}`, values: { count: 2 } })),
-];
+/** The files of the server, by their paths. */
+const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => path.endsWith('.ts') && !path.includes('test'));
+
+/** Returns the keys of texts, without the endings of plurals and of what is not paid for. */
+const keysOf = (part: object, at: string): string[] =>
+  Object.entries(part).flatMap(([key, value]: [string, unknown]) =>
+    typeof value === 'object' && value !== null
+      ? keysOf(value, `${at}${key}.`)
+      : [`${at}${key.replace(/_unpaid$/, '').replace(/_(one|many|other)$/, '')}`],
+  );
+
+/** What the server's files say of notifications: a whole key, or its beginning where the rest is filled in. */
+const named = files
+  .filter((path) => path.includes('/server/'))
+  .flatMap((path) => [...readFileSync(new URL(path, root), 'utf8').matchAll(/['`](notifications\.[\w.]*)(\$\{)?/g)])
+  .map(([, key = '', filled]) => ({ key, isBeginning: filled !== undefined }));
+
+const values: StoredText['values'] = {
+  name,
+  title,
+  orgName: 'Harbor & Pine',
+  message: 'Oil',
+  count: 3,
+  when: { instant: '2026-03-03T15:00:00Z' },
+};
+
+/** Every text by which a notification can be mailed, with its values. */
+const tellings: StoredText[] = [...new Set(keysOf(notifications, 'notifications.'))]
+  .filter((key) => named.some((each) => (each.isBeginning ? key.startsWith(each.key) : key === each.key)))
+  .map((key) => ({ key, values }));
+
+const parts: StoredText[] = tellings.filter(({ key }) => /\.(when|nudge[A-Z]\w*|settled(Yours|Kept\.\w+))$/.test(key));
 
 const shown = (reader: Reading, { key, values }: StoredText): Notification =>
   notificationView(reader, {
@@ -95,7 +116,7 @@ const shown = (reader: Reading, { key, values }: StoredText): Notification =>
 
 const day = (on: string): StoredValue => ({ day: on });
 const money = { orgName: 'Harbor & Pine', owner: name, on: day('2026-04-01'), until: day('2026-04-08'), again: day('2026-04-04') };
-const values = {
+const sums = {
   ...money,
   againOn: day('2026-03-31'),
   amount: { sum: 13_500 },
@@ -205,7 +226,7 @@ const kinds: Record<string, Record<string, (reader: Reading) => Mail[]>> = {
   },
   'features/office/billing/server/mails.ts': {
     invoiceMail: (reader) => [billing.invoiceMail(reader, { orgName: 'Harbor & Pine', number: '2026-1', amount: '$15.00', url: base })],
-    noticeMail: (reader) => notices.map((notice) => billing.noticeMail(reader, { ...notice, values, currency: 'USD' }, base)),
+    noticeMail: (reader) => notices.map((notice) => billing.noticeMail(reader, { ...notice, values: sums, currency: 'USD' }, base)),
   },
   'features/office/invitations/server/mails.ts': {
     handedOnMail: (reader) => [invitations.handedOnMail(reader, { email: to, orgName: 'Harbor & Pine', invitedBy: name, base })],
@@ -262,14 +283,11 @@ const kinds: Record<string, Record<string, (reader: Reading) => Mail[]>> = {
 };
 
 /** Returns the files of the server that write mails: they make a letter, or return a mail. */
-const writers = (): string[] => {
-  const root = new URL('../', import.meta.url);
-  return readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => path.endsWith('.ts') && !path.includes('test') && path !== 'server/mail/letter.ts')
+const writers = (): string[] =>
+  files
+    .filter((path) => path !== 'server/mail/letter.ts')
     .filter((path) => /\bletter\(|: Mail(?:\[\])? =>/.test(readFileSync(new URL(path, root), 'utf8')))
     .toSorted();
-};
 
 /** What no mail may hold: a key of the language file, a value that was not filled in, or nothing where something was to stand. */
 const wrong = /(?<![\w./@-])[a-z][a-zA-Z]+(?:\.[a-zA-Z_]+)+(?![\w/@-])|\{\{|\}\}|undefined|\[object|\(\)|Invalid Date/u;
@@ -285,18 +303,27 @@ describe('every mail of every kind', () => {
     }
   });
 
+  it('of notifications says every text that the server names', () => {
+    const keys = tellings.map(({ key }) => key);
+    expect(named.filter(({ key, isBeginning }) => !keys.some((each) => (isBeginning ? each.startsWith(key) : each === key)))).toEqual([]);
+    expect(keys).toEqual(expect.arrayContaining(['notifications.mentioned', 'notifications.assignedMany.rock', 'notifications.declined']));
+    expect(parts.length).toBeGreaterThan(5);
+  });
+
   it.each(Object.entries(kinds).flatMap(([path, its]) => Object.entries(its).map(([made, write]) => [path, made, write] as const)))(
     '%s %s has words alone, in each language',
-    (_, __, write) => {
-      for (const reader of readers) {
-        const mails = write(reader);
-        expect(mails.length).toBeGreaterThan(0);
-        for (const { subject, plain, html } of mails) {
+    (path, _, write) => {
+      onTestFinished(() => sayUnpaid(false));
+      for (const isUnpaid of [false, true]) {
+        sayUnpaid(isUnpaid);
+        for (const { subject, plain, html } of readers.flatMap(write)) {
           const said = html.replace(/<[^>]*>/g, '\n');
           for (const text of [subject, plain, said]) expect(text.replace(hosts, '')).not.toMatch(wrong);
+          if (isUnpaid && !path.includes('billing')) expect(`${subject} ${plain}`).not.toMatch(/licen[cs]/i);
           expect(subject).not.toBe('');
         }
       }
+      expect(write(readers[0] as Reading).length).toBeGreaterThan(0);
     },
   );
 });

@@ -89,9 +89,9 @@ const textsOf = (part: object, at = ''): [string, string][] =>
     typeof value === 'object' && value !== null ? textsOf(value, `${at}${key}.`) : [[`${at}${key}`, String(value)]],
   );
 
-/** What only a page of billing shows, or a part that asks whether there is billing; and the offer of a helper, who is no part of the product. */
+/** What only a page of billing shows, or a part that asks whether there is billing. */
 const shownWhereBilled =
-  /^billing\.|^errors\.licenceUnpaid$|^invitations\.(?:freeDomain$|cost|pending\.(?:license|free)$)|^members\.(?:columnLicence$|licence\.)|^shell\.banners\.|^meetings\.offer$/;
+  /^billing\.|^errors\.licenceUnpaid$|^invitations\.(?:freeDomain$|cost|pending\.(?:license|free)$)|^members\.(?:columnLicence$|licence\.)|^shell\.banners\./;
 const speaksOfPaying = /licen[cs]|\bfree\b|grati[st]|gratuit/i;
 
 describe('where nothing is paid for', () => {

@@ -345,7 +345,18 @@ describe('K-20: add-*-as-issue', () => {
       count: 4,
       issue: { fromType: 'measurable', title: 'Boats' },
     });
-    expect(await state()).toMatchObject({ issueCount: 4, idsStatus: 'Prioritizing' });
+    const { id: nets } = await lead.call(scorecardApi.addMeasurable, {
+      params: { scorecardId: traction.scorecardId },
+      body: { ...measurableDefaults, title: 'Nets', ownerId: member.personId, goalValue: 3 },
+    });
+    await lead.call(scorecardApi.enterValue, {
+      params: { scorecardId: traction.scorecardId, measurableId: nets },
+      body: { intervalId: '2026-W10', value: 1 },
+    });
+    expect(await made(await send(lead, 'addMeasurableAsIssue', { measurableId: nets }))).toMatchObject({
+      issue: { fromType: 'measurable', title: 'Nets 1, goal 3', ownerId: member.personId },
+    });
+    expect(await state()).toMatchObject({ issueCount: 5, idsStatus: 'Prioritizing' });
   });
 
   it('drops several measurables at once, each with its owner, and none that has an open Issue already', async () => {
