@@ -56,6 +56,7 @@ beforeEach(async () => {
   vi.stubGlobal('location', { protocol: 'http:', hostname: '127.0.0.1', port: String(port) });
 });
 afterEach(async () => {
+  vi.restoreAllMocks();
   await server.close();
   vi.unstubAllGlobals();
   refusing.clear();
@@ -269,6 +270,29 @@ describe('the hubs of a page', () => {
     await askWhatChanged();
     expect(asked).toEqual([4, 9]);
     noticeSocket(true);
+    stopHubs();
+  });
+
+  it('ask so every ten seconds while changes come late, and no more once a socket is up', async () => {
+    vi.stubGlobal('fetch', async () => new Response('ok'));
+    const every = vi.spyOn(globalThis, 'setInterval');
+    refuse(...hubNames);
+    const asked: number[] = [];
+    registerHub('live-update-hub', 'a guarded organisation', 4);
+    await startHubs(async (since) => {
+      asked.push(since);
+      return { seq: since + 5, entities: ['todo'] };
+    });
+    await noticeNoSocket();
+    await expect.poll(() => connection().lateSince).toBeTypeOf('number');
+    const { calls, results } = every.mock;
+    const at = calls.findIndex(([, milliseconds]) => milliseconds === 10_000);
+    const [ask] = calls[at] ?? [];
+    ask?.();
+    await expect.poll(() => asked).toEqual([4]);
+    const ended = vi.spyOn(globalThis, 'clearInterval');
+    noticeSocket(true);
+    expect(ended.mock.calls).toContainEqual([results[at]?.value]);
     stopHubs();
   });
 });
