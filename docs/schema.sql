@@ -1294,6 +1294,10 @@ create table measurable (
   formula jsonb,
   period text not null default 'week'::text,
   rollup text,
+  archived_on date,
+  archived_at timestamp with time zone,
+  archived_by_id uuid,
+  archived_why text not null default ''::text,
   constraint measurable_pkey PRIMARY KEY (org_id, id),
   constraint measurable_comparison_check CHECK ((comparison = ANY (ARRAY['GreaterOrEqual'::text, 'LessOrEqual'::text, 'Greater'::text, 'Less'::text, 'Equal'::text, 'Between'::text]))),
   constraint measurable_decimal_places_check CHECK (((decimal_places >= 0) AND (decimal_places <= 4))),
@@ -1304,12 +1308,14 @@ create table measurable (
   constraint measurable_rollup_check CHECK ((rollup = ANY (ARRAY['sum'::text, 'average'::text, 'latest'::text]))),
   constraint measurable_unit_of_measure_check CHECK ((unit_of_measure = ANY (ARRAY['Number'::text, 'Percent'::text, 'Dollar'::text, 'Quetzal'::text, 'Dong'::text, 'Euro'::text, 'Franc'::text, 'Naira'::text, 'Peso'::text, 'Pound'::text, 'Yen'::text, 'Zar'::text, 'Seconds'::text, 'Minutes'::text, 'Hours'::text, 'Days'::text, 'YesNo'::text]))),
   constraint measurable_value_scale_check CHECK ((value_scale = ANY (ARRAY['One'::text, 'Thousand'::text, 'Million'::text, 'Billion'::text]))),
+  constraint measurable_archived_by_id_fkey FOREIGN KEY (archived_by_id) REFERENCES person(id),
   constraint measurable_created_by_id_fkey FOREIGN KEY (created_by_id) REFERENCES person(id),
   constraint measurable_editor_id_fkey FOREIGN KEY (editor_id) REFERENCES person(id),
   constraint measurable_org_id_linked_item_id_fkey FOREIGN KEY (org_id, linked_item_id) REFERENCES measurable(org_id, id),
   constraint measurable_org_id_traction_id_fkey FOREIGN KEY (org_id, traction_id) REFERENCES traction(org_id, id) ON DELETE CASCADE,
   constraint measurable_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id)
 );
+CREATE INDEX measurable_archived_by_id_idx ON public.measurable USING btree (archived_by_id) WHERE (archived_by_id IS NOT NULL);
 CREATE INDEX measurable_created_by_id_idx ON public.measurable USING btree (created_by_id);
 CREATE INDEX measurable_editor_id_idx ON public.measurable USING btree (editor_id) WHERE (editor_id IS NOT NULL);
 CREATE INDEX measurable_formulas ON public.measurable USING btree (org_id) WHERE (formula IS NOT NULL);

@@ -125,6 +125,14 @@ const fillTheRest = async (orgId: string, personId: string, { traction, thread, 
     traction,
     personId,
   );
+  const address = newId();
+  await run(
+    "insert into inbound_address (org_id, id, traction_id, name, key_hash, hint, measurables, time_zone, created_by_id) values ($1, $2, $3, 'Till', 'h', 'm_', '[]', 'UTC', $4)",
+    address,
+    traction,
+    personId,
+  );
+  await run("insert into inbound_call (org_id, id, address_id, at, lines) values ($1, gen_random_uuid(), $2, now(), '[]')", address);
   await run("insert into dead_file (org_id, key) values ($1, 'org/gone/attachment/gone')");
   await run("insert into org_flag values ($1, 'chat-bot', true)");
   await run(

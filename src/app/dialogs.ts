@@ -31,6 +31,7 @@ export const dialogs = {
   meetingVisibility: async () => (await import('#features/teams/team/web/visibility-dialog.tsx')).VisibilityDialog,
   handOver: async () => (await import('#features/work/handovers/web/hand-over-dialog.tsx')).HandOverDialog,
   addMeasurable: async () => (await import('#features/work/scorecards/web/add-measurable-dialog.tsx')).AddMeasurableDialog,
+  archiveMeasurable: async () => (await import('#features/work/scorecards/web/archive-measurable-dialog.tsx')).ArchiveMeasurableDialog,
   inboundAddresses: async () => (await import('#features/work/inbound/web/inbound-addresses-dialog.tsx')).InboundAddressesDialog,
   measurableLibrary: async () => (await import('#features/work/scorecards/web/measurable-library-dialog.tsx')).MeasurableLibraryDialog,
   changeEmail: async () => (await import('#features/office/profile/web/change-email-dialog.tsx')).ChangeEmailDialog,

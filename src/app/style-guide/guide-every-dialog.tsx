@@ -176,6 +176,14 @@ const useOpeners = (): Openers<keyof DialogRegistry> => {
     ...plain,
     ...ofMeeting,
     ...ofRocks,
+    archiveMeasurable:
+      measurable &&
+      (() =>
+        openDialog('archiveMeasurable', {
+          scorecardId: measurable.scorecardId,
+          measurableId: measurable.id,
+          title: measurable.title,
+        })),
     inboundAddresses: measurable && (() => openDialog('inboundAddresses', { scorecardId: measurable.scorecardId })),
     measurableLibrary: measurable && (() => openDialog('measurableLibrary', { scorecardId: measurable.scorecardId })),
     importRocks: meeting && (() => openDialog('importRocks', { tractionId: meeting.tractionId })),

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { api, get, post, put, remove } from '#shared/endpoint.ts';
 import { day, flag, id, oneOf, whole } from '#shared/fields.ts';
 import { type Searchable, searching } from '#shared/search.ts';
+import { archiveApi } from './contract/archive.ts';
 import { enteredNumber } from './contract/entered.ts';
 import { measurableFields } from './contract/form.ts';
 import { formula } from './contract/formula.ts';
@@ -14,6 +15,7 @@ import { scorecardMeeting } from './contract/meeting.ts';
 import { scorecardPdf } from './contract/pdf.ts';
 import { periods } from './contract/period.ts';
 
+export { type ArchivedMeasurable, archivedMeasurable } from './contract/archive.ts';
 export { measurableForm, newMeasurableForm } from './contract/form.ts';
 export {
   type Formula,
@@ -104,6 +106,7 @@ export const measurableEdit = z
     linkedItemId: z.optional(z.unknown()),
     editorId: z.optional(z.unknown()),
     position: z.optional(z.unknown()),
+    archivedOn: z.optional(z.unknown()),
     values: z.optional(z.unknown()),
     can: z.optional(z.unknown()),
   })
@@ -224,6 +227,7 @@ export const scorecardApi = api('scorecards', {
     summary: 'Removes a measurable from this scorecard; other meetings keep it.',
     ...ofMeasurable,
   }),
+  ...archiveApi,
   removed: get('scorecards/{scorecardId}/removed', {
     summary: 'The measurables that were removed from a scorecard, the last one first.',
     ...ofScorecard,

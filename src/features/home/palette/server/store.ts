@@ -33,7 +33,7 @@ const readProposed = async (at: Entered, proposed: SQL, tractionIds: string[]): 
       select title, traction_id, status, null, null, archived_at is not null or status = 'Reviewed'
       from ${headlineTable} where ${inOrg(at, headlineTable)} and f.kind = 'headline' and ${headlineTable.id} = f.id and status <> 'Removed' and traction_id = ${seen}
       union all
-      select title, traction_id, null, null, null, false
+      select title, traction_id, null, null, null, archived_on is not null and archived_on <= ${at.today}::date
       from ${measurableTable} where ${inOrg(at, measurableTable)} and f.kind = 'measurable' and ${measurableTable.id} = f.id and removed_at is null
         and traction_id = ${seen}
     ) i order by f.place`);

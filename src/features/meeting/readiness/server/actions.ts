@@ -48,7 +48,7 @@ export const readinessOf = async (at: Entered, { row, invitees }: ReachedMeeting
   const { firstMonth } = await fiscalDay(at);
   const numbers = new Map<Day, Owed[]>();
   for (const monday of new Set(reached.map((day) => day.monday)))
-    numbers.set(monday, await listMissingNumbers(at, tractionId, intervalsDue({ firstMonth, today: monday })));
+    numbers.set(monday, await listMissingNumbers(at, tractionId, intervalsDue({ firstMonth, today: monday }), monday));
   const rocks = await listUnconfirmedRocks(at, tractionId, new Date(Math.max(0, ...reached.map(({ since }) => since.getTime()))));
   const todos = await listOverdueTodos(
     at,
@@ -56,7 +56,7 @@ export const readinessOf = async (at: Entered, { row, invitees }: ReachedMeeting
     reached.reduce((latest, { today }) => (today > latest ? today : latest), at.today),
   );
   const headlines = await listUnread(at, tractionId);
-  const givers = await listGivers(at, tractionId);
+  const givers = await listGivers(at, tractionId, at.today);
   const nudged = await listNudged(at, tractionId);
   return [...days].map(([personId, { today, monday, since }]) => {
     const theirs = <Item extends Owed>(items: Item[] | undefined, isOwed: (item: Item) => boolean = () => true) =>

@@ -5,7 +5,7 @@ import { inviteeTable } from '#features/teams/team/server/tables.ts';
 import { headlineReadTable, headlineTable } from '#features/work/headlines/server/tables.ts';
 import { rockTable, rockTractionTable } from '#features/work/rocks/server/tables.ts';
 import { periodOf } from '#features/work/scorecards/rules.ts';
-import { measurableTable, measuredValueTable } from '#features/work/scorecards/server/tables.ts';
+import { isListedOn, measurableTable, measuredValueTable } from '#features/work/scorecards/server/tables.ts';
 import { todoTable } from '#features/work/todos/server/tables.ts';
 import { isAmong } from '#server/db/search.ts';
 import { inOrg } from '#server/db/wall.ts';
@@ -34,7 +34,7 @@ export interface Owed {
  * Returns measurables without a value in that of the intervals which is of their period; those of other periods are left out. A measurable in several
  * meetings keeps its values in the row that it is linked to.
  */
-export const listMissingNumbers = (at: WithinOrg, tractionId: string, intervals: readonly string[]): Promise<Owed[]> => {
+export const listMissingNumbers = (at: WithinOrg, tractionId: string, intervals: readonly string[], monday: Day): Promise<Owed[]> => {
   const due = Object.fromEntries(intervals.map((interval) => [periodOf(interval), interval]));
   const own = sql`${JSON.stringify(due)}::jsonb ->> ${measurableTable.period}`;
   return at.tx
@@ -52,7 +52,7 @@ export const listMissingNumbers = (at: WithinOrg, tractionId: string, intervals:
       and(
         inOrg(at, measurableTable),
         eq(measurableTable.tractionId, tractionId),
-        isNull(measurableTable.removedAt),
+        isListedOn(monday),
         isNull(measurableTable.formula),
         sql`${own} is not null`,
         isNull(measuredValueTable.value),
@@ -128,12 +128,12 @@ interface Given {
 }
 
 /** Returns who has measurables, open Rocks, To-Dos and Headlines in a traction: a row for each person and kind. */
-export const listGivers = async (at: WithinOrg, tractionId: string): Promise<Given[]> => {
+export const listGivers = async (at: WithinOrg, tractionId: string, today: Day): Promise<Given[]> => {
   const kind = (name: Given['kind']) => sql<Given['kind']>`${name}::text`;
   const numbers = at.tx
     .selectDistinct({ kind: kind('numbers'), ownerId: measurableTable.ownerId })
     .from(measurableTable)
-    .where(and(inOrg(at, measurableTable), eq(measurableTable.tractionId, tractionId), isNull(measurableTable.removedAt)));
+    .where(and(inOrg(at, measurableTable), eq(measurableTable.tractionId, tractionId), isListedOn(today)));
   const rocks = at.tx
     .selectDistinct({ kind: kind('rocks'), ownerId: rockTable.ownerId })
     .from(rockTable)

@@ -13,6 +13,7 @@ import type { ListTab } from '#features/work/list-views/contract.ts';
 import { ViewsMenu } from '#features/work/list-views/web/parts/views-menu.tsx';
 import { ProposedIssues } from '#features/work/proposed-issues/web/parts/proposed-issues.tsx';
 import { RockWork } from '#features/work/rocks/web/parts/rock-work.tsx';
+import { ArchivedMeasurables } from '#features/work/scorecards/web/parts/archived-measurables.tsx';
 import { useRedItem } from '#features/work/scorecards/web/parts/red-item.ts';
 import { RemovedMeasurables } from '#features/work/scorecards/web/parts/removed-measurables.tsx';
 import { ScorecardGrid } from '#features/work/scorecards/web/parts/scorecard-grid.tsx';
@@ -215,7 +216,7 @@ const Headlines = (place: Place) => {
 /** `/traction/{tractionId}/{threadId}/headlines`: the headlines of a team. */
 export const HeadlinesScreen = () => <InTraction>{(place) => <Headlines {...place} />}</InTraction>;
 
-const scorecardViews = ['open', 'removed'] as const;
+const scorecardViews = ['open', 'archive', 'removed'] as const;
 
 const Scorecard = ({ traction }: Place) => {
   const { user } = useSession();
@@ -227,9 +228,9 @@ const Scorecard = ({ traction }: Place) => {
         <ViewPicker kind="measurable" views={scorecardViews} view={view} onChange={setView} />
       </TabAside>
       <Sheet>
-        {view === 'removed' ? (
-          <RemovedMeasurables scorecardId={traction.scorecardId} />
-        ) : (
+        {view === 'removed' && <RemovedMeasurables scorecardId={traction.scorecardId} />}
+        {view === 'archive' && <ArchivedMeasurables scorecardId={traction.scorecardId} />}
+        {view === 'open' && (
           <ScorecardGrid
             scorecardId={traction.scorecardId}
             {...(traction.can.add && {

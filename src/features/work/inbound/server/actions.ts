@@ -171,7 +171,7 @@ const readCall = async (at: Entered, address: store.AddressRow, call: Call): Pro
     const named = nameFor(name);
     const row = rows.get(wanted.get(named) ?? byTitle.get(named) ?? (named === 'value' ? only : undefined) ?? '');
     const refused = (outcome: CallLine['outcome']): Asked => ({ line: { name, value, outcome } });
-    if (row === undefined) return refused('unknown');
+    if (row === undefined || (row.archivedOn !== null && row.archivedOn <= at.today)) return refused('unknown');
     if (row.formula !== null) return refused('formula');
     const read = readValue(value, row.unitOfMeasure);
     if ('refused' in read) return refused(read.refused);

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzl
 import { meetingTable } from '#features/teams/team/server/tables.ts';
 import { openStatuses as openIssues } from '#features/work/issues/rules.ts';
 import { issueTable } from '#features/work/issues/server/tables.ts';
-import { measurableTable, measuredValueTable } from '#features/work/scorecards/server/tables.ts';
+import { isListedOn, measurableTable, measuredValueTable } from '#features/work/scorecards/server/tables.ts';
 import { openStatuses as openTodos } from '#features/work/todos/rules.ts';
 import { todoTable } from '#features/work/todos/server/tables.ts';
 import type { Entered } from '#server/access/granted.ts';
@@ -46,7 +46,7 @@ export const listNumbers = async (at: Entered, tractionId: string, intervals: st
         select jsonb_object_agg(${measuredValueTable.intervalId}, ${measuredValueTable.value}) from ${measuredValueTable} where ${among}), '{}')`,
     })
     .from(measurableTable)
-    .where(and(inOrg(at, measurableTable), eq(measurableTable.tractionId, tractionId), isNull(measurableTable.removedAt)))
+    .where(and(inOrg(at, measurableTable), eq(measurableTable.tractionId, tractionId), isListedOn(at.today)))
     .orderBy(asc(measurableTable.position), asc(measurableTable.id));
 };
 

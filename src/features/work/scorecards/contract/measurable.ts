@@ -47,6 +47,8 @@ export const measurable = z.object({
   editorId: z.nullable(id()),
   tractionId: id(),
   tractionIds: z.array(id()),
+  /** The first day from which it is not asked for any more; absent for one that is not archived. */
+  archivedOn: z.optional(z.string()),
   /** The heading under which the scorecard lists it; empty for none. */
   group: z.string(),
   position: z.number(),

@@ -15,6 +15,7 @@ import {
   seesScorecard,
   seesTractions,
 } from './access.ts';
+import { archivedView, archiveMeasurable, archivingOf, bringBackMeasurable } from './actions/archive.ts';
 import { enteredBy, enterValue, enterValues } from './actions/entering.ts';
 import { findMeasurables } from './actions/find.ts';
 import { loadWithNotes } from './actions/load.ts';
@@ -58,6 +59,13 @@ export const scorecardRoutes: Route[] = routesOf(scorecardApi, [
   route(scorecardApi.removed, seesRemoved, async ({ at, granted }) => ({ items: await removedView(at, granted) })),
   route(scorecardApi.restore, mayRestoreMeasurable, async ({ at, granted }) => {
     await restoreMeasurable(at, granted);
+    return {};
+  }),
+  route(scorecardApi.archived, seesRemoved, async ({ at, granted }) => ({ items: await archivedView(at, granted) })),
+  route(scorecardApi.archiving, seesMeasurable, ({ at, granted }) => archivingOf(at, granted.measurable)),
+  route(scorecardApi.archive, mayRemoveMeasurable, ({ at, input, granted }) => archiveMeasurable(at, granted, input.body.why)),
+  route(scorecardApi.bringBack, mayRemoveMeasurable, async ({ at, granted }) => {
+    await bringBackMeasurable(at, granted);
     return {};
   }),
   route(scorecardApi.reassign, mayEditMeasurable, ({ at, input, granted }) =>

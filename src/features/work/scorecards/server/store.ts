@@ -7,11 +7,12 @@ import { allOf, type ListOrder, requestedCount, requestedPage, type Sorting } fr
 import { filterIds, filterText, isAmong } from '#server/db/search.ts';
 import { inOrg } from '#server/db/wall.ts';
 import type { WithinOrg } from '#server/realtime/audience.ts';
+import type { Day } from '#shared/dates.ts';
 import type { Found, SearchRequest } from '#shared/search.ts';
 import type { measurableSearch } from '../contract.ts';
 import { goalIn, ownInterval } from '../rules.ts';
 import { fiscalDay } from './access/fiscal-day.ts';
-import { measurableTable } from './tables.ts';
+import { isListedOn, measurableTable } from './tables.ts';
 
 export type MeasurableRow = typeof measurableTable.$inferSelect;
 type NewMeasurable = Omit<typeof measurableTable.$inferInsert, 'orgId'>;
@@ -37,8 +38,9 @@ const listWhere = async (at: Entered, ...where: (SQL | undefined)[]): Promise<Me
       .orderBy(asc(measurableTable.position), asc(measurableTable.id)),
   );
 
-export const listMeasurables = async (at: Entered, tractionId: string): Promise<MeasurableRow[]> =>
-  listWhere(at, eq(measurableTable.tractionId, tractionId));
+/** Returns the measurables of a meeting's scorecard on a day, in their order. Those that are archived by then are left out. */
+export const listMeasurables = async (at: Entered, tractionId: string, on: Day = at.today): Promise<MeasurableRow[]> =>
+  listWhere(at, eq(measurableTable.tractionId, tractionId), isListedOn(on));
 
 export const findMeasurable = async (at: Entered, id: string): Promise<MeasurableRow | undefined> =>
   (await listWhere(at, eq(measurableTable.id, id)))[0];
@@ -124,7 +126,8 @@ const order: ListOrder = {
 export const searchMeasurables = async (at: Entered, request: SearchRequest, tractionIds: string[]): Promise<Found<MeasurableRow>> => {
   const shown = and(
     inOrg(at, measurableTable),
-    isNull(measurableTable.removedAt),
+    // One that is named by its id is found in the archive too.
+    request.filters.some(({ field }) => field === 'id') ? isNull(measurableTable.removedAt) : isListedOn(at.today),
     isAmong(measurableTable.tractionId, tractionIds),
     conditions(request),
   );

@@ -1,5 +1,7 @@
-import { boolean, integer, jsonb, numeric, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import { boolean, date, integer, jsonb, numeric, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { itemColumns, tenantColumns } from '#server/db/columns.ts';
+import type { Day } from '#shared/dates.ts';
 import { type Formula, type GoalStep, goalKinds, measurableUnits, type Period, periods, rollups, valueScales } from '../contract.ts';
 
 /** An exact decimal. It has at most 15 digits, which a number of JavaScript holds exactly. */
@@ -27,7 +29,16 @@ export const measurableTable = pgTable('measurable', {
   group: text('group_name').notNull().default(''),
   position: integer().notNull().default(0),
   removedAt: timestamp({ withTimezone: true, mode: 'date' }),
+  /** The first day from which it is not asked for any more; null for one that is. */
+  archivedOn: date({ mode: 'string' }),
+  archivedAt: timestamp({ withTimezone: true, mode: 'date' }),
+  archivedById: uuid(),
+  archivedWhy: text().notNull().default(''),
 });
+
+/** Returns the condition that a measurable is on its scorecard on a day: neither removed nor archived by then. */
+export const isListedOn = (day: Day): SQL =>
+  sql`${measurableTable.removedAt} is null and (${measurableTable.archivedOn} is null or ${measurableTable.archivedOn} > ${day}::date)`;
 
 export const measuredValueTable = pgTable('measured_value', {
   ...tenantColumns,

@@ -34,7 +34,12 @@ export const loadScorecard = async (at: Entered, standing: Standing, ask: Scorec
     startDate: intervals[0]?.startDate ?? at.today,
     period,
     intervals,
-    measurables: await rowViews(at, await listMeasurables(at, tractionId), new Map([[tractionId, standing]]), view),
+    measurables: await rowViews(
+      at,
+      await listMeasurables(at, tractionId, intervals.at(-1)?.startDate),
+      new Map([[tractionId, standing]]),
+      view,
+    ),
     settings,
     can: { add: standing.can.add },
   };

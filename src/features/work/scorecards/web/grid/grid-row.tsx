@@ -1,7 +1,8 @@
 import '#web/core/texts/scorecards.ts';
-import { IconMessageCircle, IconPlugConnected } from '@tabler/icons-react';
+import { IconArchive, IconMessageCircle, IconPlugConnected } from '@tabler/icons-react';
 import { memo, useMemo } from 'react';
 import { AwayMark } from '#features/teams/team/web/parts/away-mark.tsx';
+import { useFormats } from '#web/core/i18n/formats.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { useWaiting } from '#web/core/outbox/use-waiting.ts';
 import { Avatar } from '#web/kit/ui/avatar.tsx';
@@ -129,9 +130,22 @@ const OutsideMark = () => {
   );
 };
 
+/** Renders from when on a row is in the archive; until then it is asked for. */
+const ArchivedMark = ({ from }: { from: string }) => {
+  const t = useText();
+  const { day } = useFormats();
+  const said = t('scorecards.archive.from', { day: day(from) });
+  return (
+    <span className={styles.outside} title={said}>
+      <Icon as={IconArchive} size="xs" label={said} />
+    </span>
+  );
+};
+
 /** Renders that a number is made of others or comes from outside, and how often it is given. */
 const Marks = ({ row, period }: Pick<GridRowProps, 'row' | 'period'>) => (
   <>
+    {row.archivedOn !== undefined && <ArchivedMark from={row.archivedOn} />}
     {row.values.some(({ sentBy }) => sentBy !== undefined) && <OutsideMark />}
     {row.formula !== undefined && <FormulaMark formula={row.formula} period={row.period} />}
     <PeriodMark row={row} shown={period} />

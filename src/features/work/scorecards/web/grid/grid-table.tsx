@@ -88,6 +88,7 @@ const useSteady = (now: Doing) => {
     latest.current = now;
   });
   const drops = now.onDropToIssues !== undefined;
+  const archives = now.onArchive !== undefined;
   return useMemo(
     () => ({
       save: (...given: Parameters<Doing['save']>) => latest.current.save(...given),
@@ -95,11 +96,12 @@ const useSteady = (now: Doing) => {
       actions: {
         onEdit: (row: ScorecardRow) => latest.current.onEdit(row),
         onRemove: (row: ScorecardRow) => latest.current.onRemove(row),
+        onArchive: archives ? (row: ScorecardRow) => latest.current.onArchive?.(row) : undefined,
         onOpenIssue: (row: ScorecardRow) => latest.current.openIssue(row),
         onDropToIssues: drops ? (row: ScorecardRow) => latest.current.onDropToIssues?.(row) : undefined,
       },
     }),
-    [drops],
+    [drops, archives],
   );
 };
 

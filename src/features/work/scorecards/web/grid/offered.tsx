@@ -21,6 +21,11 @@ export const Offered = ({ row, interval, offered: { value, sentBy, at } }: Offer
   const { dateTime } = useFormats();
   const words = useNumberText();
   const answering = useCommand(scorecardApi.answerOffered);
+  // Rounded, two numbers that differ would read the same.
+  const whole = (number: number | null) => {
+    const decimals = String(number ?? '').split('.')[1]?.length ?? 0;
+    return words.value(number, { ...row, decimalPlaces: Math.max(row.decimalPlaces, decimals) });
+  };
   const own = row.values.find(({ intervalId }) => intervalId === interval)?.value ?? null;
   const answer = (takes: boolean) =>
     answering.run({
@@ -31,15 +36,15 @@ export const Offered = ({ row, interval, offered: { value, sentBy, at } }: Offer
     <div className={styles.offered}>
       <p>
         <Icon as={IconPlugConnected} size="sm" />
-        {t('scorecards.offered', { name: sentBy, value: words.value(value, row), when: dateTime(at) })}
+        {t('scorecards.offered', { name: sentBy, value: whole(value), when: dateTime(at) })}
       </p>
       {row.can.enter && (
         <p>
           <Button size="sm" tone="soft" busy={answering.busy} onClick={() => answer(true)}>
-            {t('scorecards.takeOffered', { value: words.value(value, row) })}
+            {t('scorecards.takeOffered', { value: whole(value) })}
           </Button>
           <Button size="sm" onClick={() => answer(false)}>
-            {t('scorecards.keepOwn', { value: words.value(own, row) })}
+            {t('scorecards.keepOwn', { value: whole(own) })}
           </Button>
         </p>
       )}

@@ -1,5 +1,5 @@
 import '#web/core/texts/scorecards.ts';
-import { IconDots, IconMessageCircle, IconPencil, IconSelectAll, IconTrash } from '@tabler/icons-react';
+import { IconArchive, IconDots, IconMessageCircle, IconPencil, IconRestore, IconSelectAll, IconTrash } from '@tabler/icons-react';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Menu } from '#web/kit/ui/menu.tsx';
@@ -10,6 +10,8 @@ import styles from './grid-row.module.css';
 export interface RowActions {
   onEdit: (row: ScorecardRow) => void;
   onRemove: (row: ScorecardRow) => void;
+  /** Archives a row, or brings it back; absent on the stage of a meeting. */
+  onArchive?: ((row: ScorecardRow) => void) | undefined;
   /** Creates an Issue from the row; absent where there is no Issue list. */
   onDropToIssues: ((row: ScorecardRow) => void) | undefined;
 }
@@ -37,6 +39,7 @@ export const MeasurableMenu = ({
   isPicked,
   onEdit,
   onRemove,
+  onArchive,
   onOpenIssue,
   onDropToIssues,
 }: RowMenuProps) => {
@@ -59,6 +62,13 @@ export const MeasurableMenu = ({
     ...(onPick === undefined
       ? []
       : [{ key: 'pick', label: t(isPicked ? 'scorecards.unpick' : 'scorecards.pick'), icon: IconSelectAll, onChoose: onPick }]),
+    ...(row.can.remove && onArchive !== undefined
+      ? [
+          row.archivedOn === undefined
+            ? { key: 'archive', label: t('scorecards.archive.act'), icon: IconArchive, onChoose: () => onArchive(row) }
+            : { key: 'archive', label: t('items.restore'), icon: IconRestore, onChoose: () => onArchive(row) },
+        ]
+      : []),
     ...(row.can.remove
       ? [{ key: 'remove', label: t('scorecards.remove'), icon: IconTrash, danger: true, onChoose: () => onRemove(row) }]
       : []),

@@ -77,6 +77,15 @@ const useRemoving = (scorecardId: string) => {
   };
 };
 
+/** Returns a function that archives a measurable after a question, or brings it back. */
+const useArchiving = (scorecardId: string) => {
+  const back = useCommand(scorecardApi.bringBack);
+  return ({ id: measurableId, title, archivedOn }: ScorecardRow) => {
+    if (archivedOn === undefined) void openDialog('archiveMeasurable', { scorecardId, measurableId, title });
+    else back.run({ params: { scorecardId, measurableId } });
+  };
+};
+
 /** Renders the commands for the picked rows. */
 const Picked = ({ bulk, picks: { items, clear } }: Pick<ScorecardGridProps, 'bulk'> & { picks: Picks<ScorecardRow> }) =>
   bulk !== undefined &&
@@ -113,6 +122,7 @@ export const ScorecardGrid = ({ scorecardId, onDropToIssues, bulk, stage }: Scor
   const viewing = useViewing(scorecardId, stage !== undefined);
   const { data, isError, isPlaceholderData, refetch } = useScorecardView(scorecardId, viewing.view);
   const remove = useRemoving(scorecardId);
+  const archive = useArchiving(scorecardId);
   const scorecard: Scorecard | undefined = data?.scorecard;
   const picks = usePicks(scorecardId, scorecard?.measurables ?? []);
 
@@ -152,6 +162,7 @@ export const ScorecardGrid = ({ scorecardId, onDropToIssues, bulk, stage }: Scor
           isLate={isPlaceholderData}
           onEdit={(row) => void openDialog('editMeasurable', { measurable: row })}
           onRemove={(row) => void remove(row)}
+          onArchive={stage === undefined ? archive : undefined}
           onDropToIssues={onDropToIssues}
           picks={bulk && picks}
           stage={stage}
