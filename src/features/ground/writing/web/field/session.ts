@@ -2,6 +2,8 @@ import * as Y from 'yjs';
 import type { HubChange } from '#shared/hubs.ts';
 import { ApiError } from '#web/core/api/api-error.ts';
 import { call } from '#web/core/api/call.ts';
+import { tellFailure } from '#web/core/api/tell-failure.ts';
+import { openPause } from '#web/core/outbox/pause.ts';
 import { connection, onConnection, onReached, suspectLoss } from '#web/core/realtime/connection.ts';
 import { inRoom, onHubEvent } from '#web/core/realtime/hubs.ts';
 import { type TextCaret, type TextRef, type TextWritten, writingApi } from '../../contract.ts';
@@ -11,8 +13,8 @@ import { showCaret, type Writer } from './carets.ts';
 import { caretIn, forget, type Held, holdUnsent, keep, openHeld, takeStored } from './held.ts';
 import type { WriterAndOrg } from './stored-updates.ts';
 
-/** Milliseconds until what got no answer is sent again, and between two questions where no socket tells of others. */
-const again = 2_000;
+/** Milliseconds between two questions where no socket tells of others. */
+const askAgain = 2_000;
 
 const isFor = ({ textId }: TextWritten, known: string | undefined): boolean => known !== undefined && textId === known;
 
@@ -40,7 +42,6 @@ const take = (held: Held, { textId, update, vector }: Answer, typed: number, onO
 const fail = ({ there, state }: Held, error: unknown): boolean => {
   const status = error instanceof ApiError ? error.status : 0;
   if (status === 0 || status === 401 || status === 429 || status >= 500 || (error as ApiError).code === 'otherOrganisation') {
-    if (status === 0) suspectLoss();
     if (there !== undefined) state.put({ at: 'waiting' });
     return true;
   }
@@ -55,6 +56,10 @@ const fail = ({ there, state }: Held, error: unknown): boolean => {
 /** Sends what was written, one request after the other, and takes what others have written. */
 const openSender = (held: Held, onOpened: (textId: string) => void) => {
   const { ref, doc, state } = held;
+  const pause = openPause(
+    { noAnswer: suspectLoss, isLost: () => connection().lostAt !== undefined, shutOut: tellFailure },
+    () => void send(),
+  );
   let timer: ReturnType<typeof setTimeout> | undefined;
   let flight: Promise<void> | undefined;
   let asked = false;
@@ -75,11 +80,12 @@ const openSender = (held: Held, onOpened: (textId: string) => void) => {
     try {
       const answer = await call(writingApi.sync, { params: ref, body });
       held.caretSent = caret;
+      pause.taken();
       take(held, answer, typed, onOpened);
       if (held.typed > typed) soon();
     } catch (error) {
       asked = false;
-      if (fail(held, error)) later(again);
+      if (fail(held, error)) pause.begin(error);
     }
   };
   const run = async (): Promise<void> => {
@@ -89,9 +95,9 @@ const openSender = (held: Held, onOpened: (textId: string) => void) => {
     } while (asked);
     flight = undefined;
   };
-  /** Sends now, or once more after what is on its way; resolves when that is answered. */
+  /** Sends now, or once more after what is on its way; resolves when that is answered. While the server does not take it, it is waited out. */
   const send = (): Promise<void> => {
-    if (held.closed || state.read().at === 'refused') return Promise.resolve();
+    if (held.closed || pause.rests() || state.read().at === 'refused') return Promise.resolve();
     asked = true;
     flight ??= run();
     return flight;
@@ -109,7 +115,15 @@ const openSender = (held: Held, onOpened: (textId: string) => void) => {
   return {
     send,
     soon,
-    stop: (): void => clearTimeout(timer),
+    /** Sends once the server can be reached; until then there is nothing to wait out. */
+    reach: (): void => {
+      if (connection().lostAt === undefined) void send();
+      else pause.forget();
+    },
+    stop: (): void => {
+      clearTimeout(timer);
+      pause.end();
+    },
   };
 };
 
@@ -139,7 +153,7 @@ const openSettler = (held: Held, send: () => Promise<void>) => {
 };
 
 /** Listens to the others, and to the connection; returns the functions that end this. */
-const listen = (held: Held, { send, soon }: ReturnType<typeof openSender>): (() => void)[] => {
+const listen = (held: Held, { send, soon, reach }: ReturnType<typeof openSender>): (() => void)[] => {
   const known = new Set<number>();
   /** Tells somebody who has just come where the caret stands here. */
   const greet = (client: number): void => {
@@ -154,7 +168,7 @@ const listen = (held: Held, { send, soon }: ReturnType<typeof openSender>): (() 
     showCaret(held.awareness, client, caret, { id: personId, name: held.names.get(personId) ?? '' });
     if (!held.writers.read().includes(personId)) held.writers.put([...held.writers.read(), personId]);
   };
-  const poll = setInterval(() => connection().lateSince !== undefined && void send(), again);
+  const poll = setInterval(() => connection().lateSince !== undefined && void send(), askAgain);
   return [
     onHubEvent('live-update-hub', 'TextWritten', (data) => {
       const news = data as TextWritten;
@@ -165,7 +179,7 @@ const listen = (held: Held, { send, soon }: ReturnType<typeof openSender>): (() 
     }),
     // Written elsewhere, such as by the API: the next answer has it.
     onHubEvent('live-update-hub', 'Updated', (data) => (data as HubChange).id === held.ref.id && void send()),
-    onConnection(() => connection().lostAt === undefined && void send()),
+    onConnection(reach),
     onReached(() => void send()),
     () => clearInterval(poll),
   ];
