@@ -157,6 +157,12 @@ export const flag = () =>
     z.transform((text: 'true' | 'false') => text === 'true'),
   );
 
+/**
+ * The version of an item that the person saw when they ticked it. When somebody else has done the opposite since, nothing changes, and the answer
+ * says who: the act may have waited for a connection.
+ */
+export const seenVersion = () => z.optional(whole(1, 2_147_483_647));
+
 /** A whole number within both limits, inclusive. */
 export const whole = (least: number, most: number) =>
   z

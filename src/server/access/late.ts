@@ -44,7 +44,7 @@ interface Seen {
 }
 
 /** Returns who else has changed a thing's status since a person saw it in a version, although it may be the same status again. */
-export const findStatusChange = async (
+const findStatusChange = async (
   at: At & Pick<Entered, 'personId'>,
   deed: Late['deed'],
   entity: Entity,
@@ -54,6 +54,31 @@ export const findStatusChange = async (
   if (version <= seen) return undefined;
   const late = lateBy(deed, await findChange(at, entity, id, true, Math.min(version - seen, most)));
   return late?.byId === at.personId ? undefined : late;
+};
+
+/** An item that is done or open, and what an act wants it to be. */
+interface Ticked {
+  /** Whether it is done now. */
+  isDone: boolean;
+  /** Whether the act makes it done. */
+  wants: boolean;
+  /** The version that the person saw; undefined for an act that does not wait. */
+  seen: number | undefined;
+}
+
+/**
+ * Refuses an act that makes an item done or opens it again, when somebody else has done the opposite since the person saw it: the act may have
+ * waited on a device without a connection.
+ */
+export const refuseReversed = async (
+  at: At & Pick<Entered, 'personId'>,
+  entity: Entity,
+  item: Seen,
+  { isDone, wants, seen = item.version }: Ticked,
+): Promise<void> => {
+  if (isDone === wants) return;
+  const late = await findStatusChange(at, wants ? 'reopened' : 'done', entity, item, seen);
+  if (late !== undefined) refuseLate(errors.stale, late);
 };
 
 /** Refuses an act that came too late. The answer says what somebody else did before, and who, as `late`, where that is known. */

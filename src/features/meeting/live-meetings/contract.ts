@@ -6,7 +6,7 @@ import { mostInvitees, runStates } from '#features/teams/team/contract.ts';
 import { outcomeLimit } from '#features/work/issues/rules.ts';
 import { mostItems } from '#shared/bulk.ts';
 import { api, get, post, put } from '#shared/endpoint.ts';
-import { editedLine, id, line, optionalLine, richText, whole } from '#shared/fields.ts';
+import { editedLine, id, line, optionalLine, richText, seenVersion, whole } from '#shared/fields.ts';
 import type { LiveMeetingEvent } from '#shared/hubs.ts';
 import { type LiveMeeting, liveMeeting, newsLimit, ratingLimits } from './rules/shape.ts';
 
@@ -250,7 +250,7 @@ export const liveMeetingApi = api('live-meetings', {
     issueId: z.optional(id()),
   }),
   endFocusGroup: command('end-focus-group', 'Ends the discussion of the Issues picked.'),
-  markAsSolved: command('mark-as-solved', 'Marks an Issue as solved.', { issueId: id() }),
+  markAsSolved: command('mark-as-solved', 'Marks an Issue as solved.', { issueId: id(), seen: seenVersion() }),
   reopenIssue: command('reopen-issue', 'Opens an Issue again that was solved in this meeting.', { issueId: id() }),
   typeOutcome: typing('type-outcome', 'Shows everybody the outcome of the solved Issue as it is typed.', {
     issueId: id(),

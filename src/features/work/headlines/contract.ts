@@ -4,7 +4,7 @@
 import * as z from 'zod/mini';
 import { itemBulk, itemContract, itemEdit, itemFields, newItem, notListed, owners } from '#features/work/items/contract.ts';
 import { api, post, put } from '#shared/endpoint.ts';
-import { id, oneOf, sourceFits } from '#shared/fields.ts';
+import { id, oneOf, seenVersion, sourceFits } from '#shared/fields.ts';
 import type { Searchable } from '#shared/search.ts';
 
 export const headlineStatuses = ['ToReview', 'Reviewed', 'Pending', 'Removed'] as const;
@@ -88,7 +88,7 @@ export const headlineApi = api('headlines', {
   review: put('headline/{id}/review', {
     summary: 'Marks a headline as reviewed; with `status` it becomes to review again.',
     params,
-    body: z.object({ status: z._default(oneOf(['ToReview', 'Reviewed']), 'Reviewed') }),
+    body: z.object({ status: z._default(oneOf(['ToReview', 'Reviewed']), 'Reviewed'), seen: seenVersion() }),
   }),
   read: put('headline/{id}/read', { summary: 'Notes that I have read a headline before the meeting; once is enough.', params }),
   reassign,

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { itemBulk, itemContract, itemEdit, itemFields, newItem, notListed, owners, statusContract } from '#features/work/items/contract.ts';
 import { bulkReply, mostItems } from '#shared/bulk.ts';
 import { api, get, post, put } from '#shared/endpoint.ts';
-import { editedLine, id, idList, line, oneOf, optionalLine, sourceFits } from '#shared/fields.ts';
+import { editedLine, id, idList, line, oneOf, optionalLine, seenVersion, sourceFits } from '#shared/fields.ts';
 import type { Searchable } from '#shared/search.ts';
 import { outcomeLimit } from './rules.ts';
 
@@ -178,7 +178,7 @@ export const issueApi = api('issues', {
   ),
   reassign,
   changeMany,
-  solve: put('issue/{id}/solve', { summary: 'Marks an Issue as solved.', params }),
+  solve: put('issue/{id}/solve', { summary: 'Marks an Issue as solved.', params, body: z.object({ seen: seenVersion() }) }),
   rank: put('issues/rank', {
     summary: 'Moves open Issues of a meeting to the top, in the given order; the others keep their order.',
     body: z.object({ tractionId: id(), ids: z.array(id()).check(z.minLength(1, 'VAL_REQUIRED'), z.maxLength(300, 'VAL_TOO_LONG')) }),

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { itemContract, itemEdit, itemFields, newItem, notListed } from '#features/work/items/contract.ts';
 import { bulkReply } from '#shared/bulk.ts';
 import { api, get, post, put, remove } from '#shared/endpoint.ts';
-import { day, editedLine, flag, id, oneOf, sourceFits, whole } from '#shared/fields.ts';
+import { day, editedLine, flag, id, oneOf, seenVersion, sourceFits, whole } from '#shared/fields.ts';
 import type { Searchable } from '#shared/search.ts';
 import { rockBulk, rockUnsaid } from './contract/bulk.ts';
 import { rockStatuses, rockTypes } from './contract/choices.ts';
@@ -163,7 +163,7 @@ export const rockApi = api('rocks', {
   complete: put('rock/{id}/complete', {
     summary: 'Marks a Rock as done; with `complete: false` it is on track again.',
     params,
-    body: z.object({ complete: z._default(z.boolean(), true) }),
+    body: z.object({ complete: z._default(z.boolean(), true), seen: seenVersion() }),
   }),
   setStatus: put('rock/{id}/status', {
     summary:

@@ -4,7 +4,7 @@
 import * as z from 'zod/mini';
 import { itemBulk, itemContract, itemEdit, itemFields, newItem, notListed, statusContract } from '#features/work/items/contract.ts';
 import { api, get, post, put } from '#shared/endpoint.ts';
-import { day, id, line, oneOf, richText, sourceFits, whole } from '#shared/fields.ts';
+import { day, id, line, oneOf, richText, seenVersion, sourceFits } from '#shared/fields.ts';
 import type { Searchable } from '#shared/search.ts';
 
 export const todoStatuses = ['NotDone', 'Done', 'Pending', 'Removed'] as const;
@@ -184,8 +184,7 @@ export const todoApi = api('todos', {
     params,
     body: z.object({
       complete: z._default(z.boolean(), true),
-      /** The version that the person saw. When somebody else has ticked it or opened it again since, nothing changes, and the answer says who. */
-      seen: z.optional(whole(1, 2_147_483_647)),
+      seen: seenVersion(),
     }),
   }),
   reassign,

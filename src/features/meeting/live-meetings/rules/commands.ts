@@ -28,7 +28,8 @@ export type Command =
   | { type: 'orderByVotes'; issueIds: string[] }
   | { type: 'typeOutcome'; issueId: string; line: string }
   | { type: 'writeOutcome'; issueId: string; outcome?: string | undefined }
-  | { type: 'addFocusIssue' | 'removeFocusIssue' | 'markAsSolved' | 'reopenIssue'; issueId: string }
+  | { type: 'addFocusIssue' | 'removeFocusIssue' | 'reopenIssue'; issueId: string }
+  | { type: 'markAsSolved'; issueId: string; seen?: number | undefined }
   | { type: 'nextFocusIssue'; solved: boolean; issueId?: string | undefined }
   | { type: 'updateIssueCount'; issueCount: number }
   | { type: 'addAsIssue'; count?: number }

@@ -118,7 +118,7 @@ const issues: Route[] = [
     now(moveIssue(at, granted, { type: 'removeFocusIssue', issueId: input.body.issueId })),
   ),
   route(live.markAsSolved, mayTakePart, ({ at, granted, input }) =>
-    now(moveIssue(at, granted, { type: 'markAsSolved', issueId: input.body.issueId })),
+    now(moveIssue(at, granted, { type: 'markAsSolved', issueId: input.body.issueId, seen: input.body.seen })),
   ),
   route(live.reopenIssue, mayTakePart, ({ at, granted, input }) =>
     now(moveIssue(at, granted, { type: 'reopenIssue', issueId: input.body.issueId })),

@@ -12,6 +12,7 @@ import {
 } from '#features/work/items/server/actions.ts';
 import type { BulkGrant } from '#server/access/bulk.ts';
 import type { Entered } from '#server/access/granted.ts';
+import { refuseReversed } from '#server/access/late.ts';
 import { sanitise, sanitised } from '#server/text/sanitise.ts';
 import type { BulkAnswer } from '#shared/bulk.ts';
 import { errors, refuse } from '#shared/errors.ts';
@@ -68,7 +69,9 @@ export const updateHeadline = async (at: Entered, headline: HeadlineRow, edit: H
   return { version };
 };
 
-export const reviewHeadline = async (at: Entered, headline: HeadlineRow, status: 'ToReview' | 'Reviewed'): Promise<void> => {
+/** Marks a Headline as reviewed or to review, unless somebody else has done the opposite since the person saw it. */
+export const reviewHeadline = async (at: Entered, headline: HeadlineRow, status: 'ToReview' | 'Reviewed', seen?: number): Promise<void> => {
+  await refuseReversed(at, 'headline', headline, { isDone: headline.status === 'Reviewed', wants: status === 'Reviewed', seen });
   await headlineStore.change(at, headline.id, status === 'Reviewed' ? { status } : { status, archivedAt: null });
 };
 

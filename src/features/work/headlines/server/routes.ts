@@ -23,7 +23,9 @@ export const headlineRoutes: Route[] = routesOf(headlineApi, [
   })),
   route(headlineApi.search, seesTractions, ({ at, input, granted }) => findHeadlines(at, input.body, granted.tractions)),
   route(headlineApi.update, mayEditHeadline, ({ at, input, granted }) => updateHeadline(at, granted.item, input.body)),
-  route(headlineApi.review, mayEditHeadline, ({ at, input, granted }) => reviewHeadline(at, granted.item, input.body.status)),
+  route(headlineApi.review, mayEditHeadline, ({ at, input, granted }) =>
+    reviewHeadline(at, granted.item, input.body.status, input.body.seen),
+  ),
   route(headlineApi.read, seesHeadline, ({ at, granted }) => readHeadline(at, granted.item)),
   route(headlineApi.reassign, mayEditHeadline, ({ at, input, granted }) => reassignHeadline(at, granted.item, input.body.ownerId)),
   route(headlineApi.remove, mayRemoveHeadline, ({ at, granted }) => removeHeadline(at, granted.item)),

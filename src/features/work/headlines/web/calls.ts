@@ -86,13 +86,13 @@ export const useHeadlineCommands = () => {
     offline: ({ params, body }) => offlinePolicyOf(headlineKind, params.id, body?.status ?? 'Reviewed'),
     optimistic: (cache, { params, body }) => cache.patchItem('headline', params.id, { status: body?.status ?? 'Reviewed' }),
   });
-  const setReviewed = ({ id }: ListedHeadline, reviewed: boolean) =>
-    review.run({ params: { id }, body: { status: reviewed ? 'Reviewed' : 'ToReview' } });
+  const setReviewed = ({ id, version }: ListedHeadline, reviewed: boolean, by: 'tick' | 'undo' = 'undo') =>
+    review.run({ params: { id }, body: { status: reviewed ? 'Reviewed' : 'ToReview', ...(by === 'tick' ? { seen: version } : {}) } });
   return {
     ...acts,
     remove,
     setReviewed: (headline: ListedHeadline, reviewed: boolean) => {
-      setReviewed(headline, reviewed);
+      setReviewed(headline, reviewed, 'tick');
       offerUndo(() => setReviewed(headline, !reviewed));
     },
   };

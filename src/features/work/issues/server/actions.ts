@@ -12,6 +12,7 @@ import {
 } from '#features/work/items/server/actions.ts';
 import { type BulkGrant, partBulk } from '#server/access/bulk.ts';
 import type { Entered } from '#server/access/granted.ts';
+import { refuseReversed } from '#server/access/late.ts';
 import { sanitise, sanitised } from '#server/text/sanitise.ts';
 import type { BulkAnswer } from '#shared/bulk.ts';
 import { errors, refuse } from '#shared/errors.ts';
@@ -137,7 +138,11 @@ export const setIssueStatus = async (at: Entered, issue: IssueRow, status: Issue
   await dropVotesTooMany(at, 'rank' in reopened ? [issue.id] : []);
 };
 
-export const solveIssue = (at: Entered, issue: IssueRow): Promise<void> => setIssueStatus(at, issue, 'Reviewed');
+/** Solves an Issue, unless somebody else has opened it again since the person saw it. */
+export const solveIssue = async (at: Entered, issue: IssueRow, seen?: number): Promise<void> => {
+  await refuseReversed(at, 'issue', issue, { isDone: issue.status === 'Reviewed', wants: true, seen });
+  await setIssueStatus(at, issue, 'Reviewed');
+};
 
 /** Keeps what was decided when the Issue was solved. */
 export const keepOutcome = async (at: Entered, issue: IssueRow, outcome: string): Promise<void> => {

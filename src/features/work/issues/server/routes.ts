@@ -30,7 +30,7 @@ export const issueRoutes = (subjects: Subjects): Route[] =>
     route(issueApi.update, mayEditIssue, ({ at, input, granted }) => updateIssue(at, granted, input.body)),
     route(issueApi.setStatus, maySetIssueStatus, ({ at, input, granted }) => setIssueStatus(at, granted.item, input.body.status)),
     route(issueApi.reassign, mayEditIssue, ({ at, input, granted }) => reassignIssue(at, granted.item, input.body.ownerId)),
-    route(issueApi.solve, mayEditIssue, ({ at, granted }) => solveIssue(at, granted.item)),
+    route(issueApi.solve, mayEditIssue, ({ at, input, granted }) => solveIssue(at, granted.item, input.body.seen)),
     route(issueApi.rank, mayAddToTraction, ({ at, input, granted }) => rankIssues(at, granted.traction.id, input.body.ids)),
     route(issueApi.vote, mayEditIssue, ({ at, input, granted }) => voteForIssue(at, granted.item, input.body.voted)),
     route(issueApi.votes, seesNamedTraction, ({ at, granted }) => votesIn(at, granted.traction.id)),

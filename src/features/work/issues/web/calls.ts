@@ -123,7 +123,7 @@ export const useIssueCommands = () => {
     },
     /** Solves the Issue, and offers to undo that. */
     solve: (issue: ListedIssue) => {
-      solve.run({ params: { id: issue.id } });
+      solve.run({ params: { id: issue.id }, body: { seen: issue.version } });
       toast.success(t('issues.solved', { title: issue.title }), {
         id: `issue-${issue.id}`,
         action: undoes(() => reopen(issue)),

@@ -4,6 +4,7 @@ import { tellOwners } from '#features/teams/team/server/actions/tell.ts';
 import { type Tractions, visibleTractions } from '#features/work/items/server/access.ts';
 import { beginEdit, itemView, notesView, reassignItem, tellGiven } from '#features/work/items/server/actions.ts';
 import type { Entered } from '#server/access/granted.ts';
+import { refuseReversed } from '#server/access/late.ts';
 import { sanitise, sanitised } from '#server/text/sanitise.ts';
 import { addDays, type Day } from '#shared/dates.ts';
 import { errors, refuse } from '#shared/errors.ts';
@@ -227,6 +228,16 @@ export const setRockStatus = async (
   const kept = isSame || status !== 'Canceled' ? rock.statusReason : '';
   const statusAt = isSame && reason !== undefined ? rock.statusAt : at.now;
   await rockStore.change(at, rock.id, { status, progress, statusReason: reason ?? kept, statusAt });
+};
+
+/** Marks a Rock as done, or on track again, unless somebody else has done the opposite since the person saw it. */
+export const completeRock = async (
+  at: Entered,
+  rock: RockRow,
+  { complete, seen }: { complete: boolean; seen?: number | undefined },
+): Promise<void> => {
+  await refuseReversed(at, 'rock', rock, { isDone: rock.status === 'Done', wants: complete, seen });
+  await setRockStatus(at, rock, complete ? 'Done' : 'OnTrack');
 };
 
 export const reassignRock = (at: Entered, { rock, tractions }: ReachedRock, ownerId: string): Promise<void> =>

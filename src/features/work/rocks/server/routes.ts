@@ -6,7 +6,7 @@ import { changeManyRocks, unsayRocks } from './actions/bulk.ts';
 import { findRocks, rocksById, seenRocks } from './actions/find.ts';
 import { importRocks } from './actions/importing.ts';
 import { addMilestones, changeMilestone, milestoneView, orderMilestones, removeMilestone } from './actions/milestones.ts';
-import { createRock, reassignRock, removeRock, removeRocksFrom, setRockStatus, updateRock } from './actions.ts';
+import { completeRock, createRock, reassignRock, removeRock, removeRocksFrom, setRockStatus, updateRock } from './actions.ts';
 import { listMilestones } from './store/milestones.ts';
 import { listDelegated } from './store.ts';
 
@@ -21,9 +21,7 @@ export const rockRoutes: Route[] = routesOf(rockApi, [
     items: await seenRocks(at, await listDelegated(at, granted.rock.id), await visibleTractions(at)),
   })),
   route(rockApi.update, mayEditRock, async ({ at, input, granted }) => updateRock(at, granted, await visibleTractions(at), input.body)),
-  route(rockApi.complete, mayEditRock, ({ at, input, granted }) =>
-    setRockStatus(at, granted.rock, input.body.complete ? 'Done' : 'OnTrack'),
-  ),
+  route(rockApi.complete, mayEditRock, ({ at, input, granted }) => completeRock(at, granted.rock, input.body)),
   route(rockApi.setStatus, mayEditRock, ({ at, input, granted }) => setRockStatus(at, granted.rock, input.body.status, input.body)),
   route(rockApi.reassign, mayEditRock, ({ at, input, granted }) => reassignRock(at, granted, input.body.ownerId)),
   route(rockApi.milestones, seesRock, async ({ at, granted }) => ({

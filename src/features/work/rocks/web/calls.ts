@@ -137,7 +137,7 @@ const useSaying = () => {
     status.run({ params: { id }, body: { status: now, progress } });
   return {
     complete: (rock: ListedRock, done: boolean) => {
-      complete.run({ params: { id: rock.id }, body: { complete: done } });
+      complete.run({ params: { id: rock.id }, body: { complete: done, seen: rock.version } });
       offerUndo(() => sayAgain(rock));
     },
     setStatus: (rock: ListedRock, to: RockStatus) => {

@@ -13,7 +13,7 @@ import {
 } from '#features/work/items/server/actions.ts';
 import type { BulkGrant } from '#server/access/bulk.ts';
 import type { Entered } from '#server/access/granted.ts';
-import { findStatusChange, refuseLate } from '#server/access/late.ts';
+import { refuseReversed } from '#server/access/late.ts';
 import { sanitise, sanitised } from '#server/text/sanitise.ts';
 import type { BulkAnswer } from '#shared/bulk.ts';
 import { errors, refuse } from '#shared/errors.ts';
@@ -96,10 +96,9 @@ export const setTodoStatus = async (at: Entered, todo: TodoRow, status: TodoStat
 export const completeTodo = async (
   at: Entered,
   todo: TodoRow,
-  { complete, seen = todo.version }: { complete: boolean; seen?: number | undefined },
+  { complete, seen }: { complete: boolean; seen?: number | undefined },
 ): Promise<void> => {
-  const late = await findStatusChange(at, complete ? 'reopened' : 'done', 'todo', todo, seen);
-  if (late !== undefined && isOpen(todo.status) === complete) refuseLate(errors.stale, late);
+  await refuseReversed(at, 'todo', todo, { isDone: !isOpen(todo.status), wants: complete, seen });
   await setTodoStatus(at, todo, complete ? 'Done' : 'NotDone');
 };
 

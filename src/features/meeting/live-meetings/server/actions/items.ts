@@ -19,7 +19,7 @@ import { measurablesOf } from '#features/work/scorecards/server/actions.ts';
 import { reachTodo } from '#features/work/todos/server/access.ts';
 import { archiveDoneTodos } from '#features/work/todos/server/actions.ts';
 import type { Entered } from '#server/access/granted.ts';
-import { findDoer, refuseGone, refuseLate } from '#server/access/late.ts';
+import { findDoer, refuseGone, refuseLate, refuseReversed } from '#server/access/late.ts';
 import { errors, refuse } from '#shared/errors.ts';
 import type { LiveMeeting } from '../../contract.ts';
 import type { CommandOf } from '../../rules.ts';
@@ -58,7 +58,9 @@ const moveIssues = async (at: Entered, granted: LiveGrant, each: AboutIssue | Co
 export const moveIssue = async (at: Entered, granted: LiveGrant, each: AboutIssue): Promise<LiveMeeting> => {
   // An Issue that is taken out of the focus may have left the meeting already, so it is not checked.
   if (each.type === 'removeFocusIssue') return moveIssues(at, granted, each);
-  const { id, status } = await issueHere(at, granted, each.issueId);
+  const issue = await issueHere(at, granted, each.issueId);
+  const { id, status } = issue;
+  if (each.type === 'markAsSolved') await refuseReversed(at, 'issue', issue, { isDone: !isOpen(status), wants: true, seen: each.seen });
   const wasSolvedBefore = !isOpen(status) && !(await solvedSoFar(at, granted)).includes(id);
   const state = await moveIssues(at, granted, each);
   if (wasSolvedBefore && each.type !== 'reopenIssue') return refuseLate(errors.stepNotAllowed, await findDoer(at, 'solved', 'issue', id));

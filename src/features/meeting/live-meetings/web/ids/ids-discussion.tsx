@@ -72,7 +72,7 @@ const More = ({ issue }: { issue: Issue }) => {
 };
 
 /** Renders the buttons for an open Issue. Everybody who takes part may solve it; the scribe may go on without. */
-const Solving = ({ issueId }: { issueId: string }) => {
+const Solving = ({ issueId, seen }: { issueId: string; seen: number }) => {
   const t = useText();
   const { state, isScribe, may, send } = useLive();
   const leads = may('nextFocusIssue');
@@ -84,7 +84,7 @@ const Solving = ({ issueId }: { issueId: string }) => {
         <Button
           tone={leads && !isAsked ? 'primary' : 'soft'}
           icon={IconCheck}
-          onClick={once(() => send({ type: 'markAsSolved', issueId }))}
+          onClick={once(() => send({ type: 'markAsSolved', issueId, seen }))}
         >
           {t('liveMeetings.ids.solved')}
         </Button>
@@ -109,7 +109,7 @@ const Acts = ({ issue, adding, onAdd }: ActsProps) => {
   useShortcut('t', t('liveMeetings.todoLine.key'), onAdd);
   return (
     <>
-      <Solving issueId={issue.id} />
+      <Solving issueId={issue.id} seen={issue.version} />
       <Button icon={IconPlus} aria-expanded={adding} onClick={onAdd}>
         {t('liveMeetings.ids.todo')}
       </Button>

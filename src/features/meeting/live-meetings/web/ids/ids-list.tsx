@@ -64,8 +64,8 @@ const useSolving = () => {
   const t = useText();
   const { room, may } = useLive();
   if (!may('markAsSolved')) return undefined;
-  return async ({ id, title }: ListedIssue) => {
-    if (!(await room.send({ type: 'markAsSolved', issueId: id }))) return;
+  return async ({ id, title, version }: ListedIssue) => {
+    if (!(await room.send({ type: 'markAsSolved', issueId: id, seen: version }))) return;
     const reopen = () => void room.send({ type: 'reopenIssue', issueId: id });
     toast.success(t('issues.solved', { title }), { id: `issue-${id}`, action: { label: t('items.undo'), undoes: true, run: reopen } });
   };
