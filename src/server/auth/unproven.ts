@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Config } from '#server/core/config/config.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { mailLocationOf } from '#shared/mail-location.ts';
 import { readSecrets } from './read-secrets.ts';
 
 /**
@@ -12,8 +13,7 @@ import { readSecrets } from './read-secrets.ts';
  */
 
 /** Returns whether addresses can be proved here. In production without a mail server they cannot, and a link that was handed on is the way in. */
-export const canProve = ({ SMTP_URL, NODE_ENV }: Pick<Config, 'SMTP_URL' | 'NODE_ENV'>): boolean =>
-  SMTP_URL !== undefined || NODE_ENV !== 'production';
+export const canProve = (config: Pick<Config, 'SMTP_URL' | 'NODE_ENV'>): boolean => mailLocationOf(config) !== 'kept';
 
 const seal = ({ SECRET }: Pick<Config, 'SECRET'>, value: object): Promise<string> =>
   symmetricEncrypt({ key: SECRET, data: JSON.stringify(value) });

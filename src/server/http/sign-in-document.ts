@@ -1,3 +1,5 @@
+import type { MailLocation } from '#shared/mail-location.ts';
+
 /** What a sign-in page says after a try that failed. */
 export interface SignInDocument {
   /** The name that was typed. */
@@ -21,3 +23,7 @@ export const withPolicies = (html: string, links: Record<'terms' | 'privacy', st
     const href = links[name];
     return href === undefined ? '' : link.replace(`"#${name}"`, `"${escape(href)}"`);
   });
+
+/** Returns the sign-in document with the note on where mails of this installation are; it has none where they are sent. */
+export const withMailNote = (html: string, location: MailLocation): string =>
+  html.replace(/<p\b[^>]*data-mails="(page|kept)"[^>]*>.*?<\/p>/g, (note, where: MailLocation) => (where === location ? note : ''));

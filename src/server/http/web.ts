@@ -10,10 +10,11 @@ import { requestedLocale } from '#server/text/text.ts';
 import { type CardsHere, isCardPage } from '#shared/card-pages.ts';
 import { errors, Refusal } from '#shared/errors.ts';
 import { languageOf } from '#shared/locales.ts';
+import { mailLocationOf } from '#shared/mail-location.ts';
 import { startAddress, zoneIn } from '#shared/start.ts';
 import { themeIn } from '#shared/theme.ts';
 import { answerError } from './reply.ts';
-import { type SignInDocument, withPolicies, withSignInDocument } from './sign-in-document.ts';
+import { type SignInDocument, withMailNote, withPolicies, withSignInDocument } from './sign-in-document.ts';
 
 const built = fileURLToPath(new URL('../../../dist/web', import.meta.url));
 /** The folder of the files with hashed names. */
@@ -57,9 +58,11 @@ const readPages = (file: string, change?: (html: string) => string): Pages | und
   };
 };
 
-/** The documents of sign-in, with the operator's policies; undefined when the web is not built. */
+/** The documents of sign-in, with the operator's policies and the place of mails; undefined when the web is not built. */
 const readSignIn = (config: Config): Pages | undefined =>
-  readPages(signInFile, (html) => withPolicies(html, { terms: config.TERMS_URL, privacy: config.PRIVACY_URL }));
+  readPages(signInFile, (html) =>
+    withMailNote(withPolicies(html, { terms: config.TERMS_URL, privacy: config.PRIVACY_URL }), mailLocationOf(config)),
+  );
 
 /** Returns the document with the theme that the browser showed last, which a cookie holds, and with the reader's locale. */
 const dressed = (html: string, cookies: string, locale: string): string =>

@@ -5,6 +5,7 @@ import { isLocal } from '#server/http/guards/addresses.ts';
 import { answerError } from '#server/http/reply.ts';
 import { textOf } from '#server/text/text.ts';
 import { errors, Refusal } from '#shared/errors.ts';
+import { mailLocationOf } from '#shared/mail-location.ts';
 import { productName } from '#shared/product.ts';
 
 interface Kept {
@@ -26,7 +27,7 @@ const item = (mail: Kept): string =>
  * Mails give access to accounts, so only this machine gets them, and never through a proxy.
  */
 export const serveMail = (app: FastifyInstance, appContext: AppContext): void => {
-  if (appContext.config.NODE_ENV === 'production' || appContext.config.SMTP_URL !== undefined) return;
+  if (mailLocationOf(appContext.config) !== 'page') return;
   const list = (to?: string) =>
     appContext.jobs.query<Kept>('select * from mail_outbox where $1::text is null or recipient = $1 order by at desc, id desc limit 50', [
       to ?? null,

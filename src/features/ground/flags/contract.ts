@@ -2,6 +2,7 @@
 // specification's section 6 do.
 import * as z from 'zod/mini';
 import { api, get } from '#shared/endpoint.ts';
+import { mailLocations } from '#shared/mail-location.ts';
 
 /** All flags with their defaults; catalogue rows W-04 and W-05. */
 export const flagDefaults = {
@@ -67,10 +68,6 @@ export const scriptFlags = ['salesforce-cloud-chat', 'zendesk-support', 'interco
 export type ScriptFlag = (typeof scriptFlags)[number];
 export type Scripts = Partial<Record<ScriptFlag, string>>;
 
-/** Where the mails of an installation go. */
-export const mailLocations = ['sent', 'page', 'kept'] as const;
-export type MailLocation = (typeof mailLocations)[number];
-
 export type FlagName = keyof typeof flagDefaults;
 export type Flags = Record<FlagName, boolean>;
 
@@ -86,7 +83,6 @@ export const flagApi = api('flags', {
       scripts: z.partialRecord(z.enum(scriptFlags), z.string()),
       /** The other host of the API (`https://api.example.com`), used while `api-switch` is on; null where none is set. */
       apiHost: z.nullable(z.string()),
-      /** Where mails go: they are sent; or are shown at `/dev/mail`; or are kept on the server, which has no mail server set. */
       mail: z.enum(mailLocations),
       /** The version that is running. */
       version: z.string(),

@@ -1,4 +1,4 @@
-import type { HelpLinks, LinkName, MailLocation, ScriptFlag, Scripts } from './contract.ts';
+import type { HelpLinks, LinkName, ScriptFlag, Scripts } from './contract.ts';
 
 /** The settings that contain the addresses. */
 const settings = {
@@ -19,12 +19,6 @@ type Settings = Partial<Record<(typeof settings)[LinkName], string | undefined>>
 /** Returns the addresses that an installation has set. */
 export const linksOf = (given: Settings): HelpLinks =>
   Object.fromEntries(Object.entries(settings).flatMap(([name, setting]) => (given[setting] === undefined ? [] : [[name, given[setting]]])));
-
-/** Returns where the mails of an installation go. */
-export const mailLocationOf = ({ SMTP_URL, NODE_ENV }: { SMTP_URL?: string | undefined; NODE_ENV: string }): MailLocation => {
-  if (SMTP_URL !== undefined) return 'sent';
-  return NODE_ENV === 'production' ? 'kept' : 'page';
-};
 
 const scripts = {
   'salesforce-cloud-chat': 'SALESFORCE_CHAT_SCRIPT_URL',

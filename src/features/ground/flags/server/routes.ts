@@ -1,8 +1,9 @@
 import { open } from '#server/access/granted.ts';
 import { version } from '#server/core/version.ts';
 import { type Route, route, routesOf } from '#server/http/route.ts';
+import { mailLocationOf } from '#shared/mail-location.ts';
 import { flagApi } from '../contract.ts';
-import { linksOf, mailLocationOf, scriptsOf } from '../rules.ts';
+import { linksOf, scriptsOf } from '../rules.ts';
 import { findNotice, findSeen, listFlags } from './store.ts';
 
 export const flagRoutes: Route[] = routesOf(flagApi, [

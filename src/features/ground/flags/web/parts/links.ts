@@ -1,5 +1,6 @@
+import type { MailLocation } from '#shared/mail-location.ts';
 import { useRead } from '#web/core/api/use-read.ts';
-import { flagApi, type HelpLinks, type MailLocation, type Scripts } from '../../contract.ts';
+import { flagApi, type HelpLinks, type Scripts } from '../../contract.ts';
 
 /** Returns the addresses of this installation's links; they are loaded with its flags. */
 export const useLinks = (): HelpLinks => useRead(flagApi.load, {}, { quiet: true }).data?.links ?? {};

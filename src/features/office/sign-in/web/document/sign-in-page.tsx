@@ -1,4 +1,5 @@
 import { IconBrandGoogle, IconBrandWindows, IconEye, IconFingerprint, IconKey, IconMail } from '@tabler/icons-react';
+import { MailNote } from '#features/ground/flags/web/parts/mail-note.tsx';
 import { PolicyLinks } from '#features/ground/flags/web/parts/policy-links.tsx';
 import { productName } from '#shared/product.ts';
 import { t } from '#web/core/i18n/language.ts';
@@ -153,10 +154,15 @@ const SecondStep = () => (
   </form>
 );
 
-/** Where a person types the code that was mailed to them; the script shows it in the place of the form. */
+/**
+ * Where a person types the code that was mailed to them; the script shows it in the place of the form. The server leaves of the notes the one
+ * that is true of it.
+ */
 const MailedCode = () => (
   <form className={entryColumn(styles.form)} data-part="mailed" data-proves={t('shell.mailed.proves')} hidden noValidate>
     <EntryHead title={t('shell.mailed.title')} lead={t('shell.mailed.lead')} />
+    <MailNote location="page" />
+    <MailNote location="kept" />
     <Field label={t('shell.mailed.code')}>
       {(control) => (
         <TextInput

@@ -12,6 +12,7 @@ import '#web/kit/ui/stones.module.css';
 import '#web/kit/ui/fallen-stone.module.css';
 import '#web/kit/ui/alone-page.module.css';
 import './sign-in-page.module.css';
+import '#features/ground/flags/web/parts/mail-note.module.css';
 import '#features/ground/flags/web/parts/policy-links.module.css';
 import { safeRedirect } from '#shared/safe-redirect.ts';
 import { keepOfferOf } from '#web/core/session/offers.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mailLocationOf } from './rules.ts';
+import { mailLocationOf } from './mail-location.ts';
 
 it.each([
   ['sent', { SMTP_URL: 'smtp://mail.example', NODE_ENV: 'production' }],
