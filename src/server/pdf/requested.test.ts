@@ -28,6 +28,13 @@ describe('what a list on paper was asked to show', () => {
     expect(narrowedBy(anybody, asking(), [])).toBeUndefined();
   });
 
+  it('J-23: the days on which things were created are said, the first or the last that belongs to them', () => {
+    const created = (operator: 'eq' | 'lt' | 'gt') => narrowedBy(anybody, asking({ field: 'created', operator, value: '2026-02-28' }), []);
+    expect(created('gt')).toBe('Created since Mar 1, 2026');
+    expect(created('lt')).toBe('Created before Feb 28, 2026');
+    expect(created('eq')).toBe('Created on Feb 28, 2026');
+  });
+
   it('J-23: owners are looked up by ids alone', () => {
     const id = '01a21d32-8db4-773c-ab2d-e439fcdaed61';
     expect(requestedOwners(asking({ field: 'ownerId', operator: 'in', value: [id, 'nobody'] }))).toEqual([id]);

@@ -4,6 +4,7 @@ import { type Reader, textFor } from '#server/text/text.ts';
 import { addDays, type Day } from '#shared/dates.ts';
 import { isId } from '#shared/ids.ts';
 import { flagsOn, type ListRequest, textsOn, wordsOn } from '#shared/search.ts';
+import { dayFor } from './paper.ts';
 
 /** A field that people filter by, with the names of its values. */
 export interface NamedField {
@@ -45,6 +46,16 @@ export const requestedDays = ({ filters }: ListRequest): { from: Day; to: Day } 
   return { from: addDays(String(after).slice(0, 10), 1), to: addDays(String(before).slice(0, 10), -1) };
 };
 
+/** Returns in words between which days what is asked for was created. */
+const createdSaid = (reader: Reader, { filters }: ListRequest): string[] =>
+  filters.flatMap(({ field, operator, value }) => {
+    if (field !== 'created') return [];
+    const day = String(value).slice(0, 10);
+    if (operator === 'lt') return [textFor(reader, 'papers.createdBefore', { day: dayFor(reader, day) })];
+    if (operator === 'gt') return [textFor(reader, 'papers.createdSince', { day: dayFor(reader, addDays(day, 1)) })];
+    return [textFor(reader, 'papers.createdOn', { day: dayFor(reader, day) })];
+  });
+
 /** Returns what narrows a list: `Owner: Jonas B, Hannah P; “crew”`; undefined when nothing does. */
 export const narrowedBy = (reader: Reader, asked: ListRequest, fields: readonly NamedField[]): string | undefined => {
   const of = fields.flatMap(({ field, label, nameOf }) => {
@@ -55,7 +66,7 @@ export const narrowedBy = (reader: Reader, asked: ListRequest, fields: readonly 
     textsOn(asked, field).map((text) => textFor(reader, 'shell.search.words', { words: text })),
   );
   const archive = flagsOn(asked, 'archived').includes(true) ? [textFor(reader, 'papers.archive')] : [];
-  const all = [...archive, ...words, ...of];
+  const all = [...archive, ...words, ...of, ...createdSaid(reader, asked)];
   return all.length === 0 ? undefined : all.join('; ');
 };
 

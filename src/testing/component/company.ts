@@ -30,9 +30,12 @@ export interface Company {
 /** A value of a filter or an item as words. */
 const wordsOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-const matches = (item: object, { field, value }: SearchRequest['filters'][number]): boolean => {
+const matches = (item: object, { field, operator, value }: SearchRequest['filters'][number]): boolean => {
   const own = (item as Record<string, unknown>)[field];
   if (own === undefined) return true;
+  const day = wordsOf(own).slice(0, 10);
+  if (operator === 'lt') return day < wordsOf(value);
+  if (operator === 'gt') return day > wordsOf(value);
   const wanted = [value].flat();
   if (field === 'title') return wordsOf(own).toLowerCase().includes(wordsOf(value).toLowerCase());
   return [own].flat().some((each) => wanted.some((word) => wordsOf(word) === wordsOf(each)));

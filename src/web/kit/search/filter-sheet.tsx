@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { OptionList } from '#web/kit/forms/option-list.tsx';
-import { narrow, pick } from '#web/kit/forms/options.ts';
+import { narrow } from '#web/kit/forms/options.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
 import { Count } from '#web/kit/ui/count.tsx';
@@ -20,7 +20,7 @@ import { Icon } from '#web/kit/ui/icon.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { Menu } from '#web/kit/ui/menu.tsx';
 import { Popover } from '#web/kit/ui/popover.tsx';
-import type { FilterField } from './filter-menu.tsx';
+import { type FilterField, pickIn } from './filter-menu.tsx';
 import styles from './filter-sheet.module.css';
 import { ListPartContext } from './list-part.ts';
 import type { ListShape } from './list-state.ts';
@@ -36,7 +36,7 @@ interface ChipsProps extends FilterField {
 }
 
 /** Renders the options of a filter, each to be picked by a press. */
-const Chips = ({ label, options: every = [], first: leader, show, chip, picked, onChange }: ChipsProps) => {
+const Chips = ({ label, options: every = [], first: leader, show, chip, single = false, picked, onChange }: ChipsProps) => {
   const t = useText();
   const id = useId();
   const rest = useRef<HTMLButtonElement>(null);
@@ -46,7 +46,7 @@ const Chips = ({ label, options: every = [], first: leader, show, chip, picked, 
   const [first] = useState(leader === undefined || !every.some(({ id }) => id === leader) ? picked : [...new Set([leader, ...picked])]);
   const begin = options.length > most ? narrow(options, '', first).slice(0, Math.max(few, first.length)) : options;
   const shown = [...begin, ...options.filter((option) => picked.includes(option.id) && !begin.includes(option))];
-  const change = (option: string) => onChange(pick(picked, option, true));
+  const change = (option: string) => onChange(pickIn({ single }, picked, option));
   return (
     <div role="group" aria-labelledby={id}>
       <p id={id} className={styles.label}>
@@ -87,7 +87,7 @@ const Chips = ({ label, options: every = [], first: leader, show, chip, picked, 
           label={label}
           options={options}
           chosen={picked}
-          multiple
+          multiple={!single}
           show={(option) => show?.(option.id) ?? option.label}
           onPick={change}
           onClose={() => setOpen(false)}

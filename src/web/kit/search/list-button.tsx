@@ -20,14 +20,16 @@ interface ListButtonProps extends ListChoices {
   className?: string | undefined;
   /** The picked values, where several can be picked and the list stays open; undefined closes it with the first one picked. */
   picked?: readonly string[] | undefined;
+  /** Whether at most one value can be picked, which closes the list. */
+  single?: boolean;
   onPick: (id: string) => void;
 }
 
 /** Renders a button that opens a list to search in, such as people or meetings. */
-export const ListButton = ({ label, options, show, icon, className, picked, onPick }: ListButtonProps) => {
+export const ListButton = ({ label, options, show, icon, className, picked, single = false, onPick }: ListButtonProps) => {
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  const multiple = picked !== undefined;
+  const multiple = picked !== undefined && !single;
   return (
     <>
       <Button

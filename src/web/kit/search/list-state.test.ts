@@ -46,6 +46,14 @@ describe('the state of a list in the address (P-05 to P-09)', () => {
     expect(readListState({ page: '3' }, shape).page).toBe(2);
   });
 
+  it('takes one period that it knows for a field with a day', () => {
+    const dated = { ...shape, fields: ['status', 'created'], periods: ['created'] };
+    const pickedIn = (created: string) => readListState({ created }, dated).picked['created'];
+    expect(pickedIn('week')).toEqual(['week']);
+    expect(pickedIn('fortnight.month.week')).toEqual(['month']);
+    expect(pickedIn('fortnight')).toBeUndefined();
+  });
+
   it('knows a filter that was taken away from one that was never set', () => {
     const without = { ...startOf(shape), picked: {} };
     expect(writeListState({}, shape, without)).toEqual({ status: 'none' });

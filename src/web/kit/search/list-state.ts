@@ -1,9 +1,12 @@
+import { isPeriod } from './periods.ts';
 import type { SortDirection } from './sort-control.tsx';
 
 /** What one can filter, group and sort a list by, and how it starts. */
 export interface ListShape {
   /** Fields with several values to choose from. */
   fields: readonly string[];
+  /** Those of the fields that have a day: each is filtered by one period. */
+  periods?: readonly string[];
   groups: readonly string[];
   sorts: readonly string[];
   start: {
@@ -38,6 +41,9 @@ const own = ['q', 'group', 'sort', 'page', 'folded'] as const;
 const between = '.';
 
 const listOf = (text: string): string[] => [...new Set(text.split(between).filter((value) => value !== ''))];
+/** Returns the values that a field has in the address; of periods, one that is known. */
+const valuesOf = ({ periods = [] }: ListShape, field: string, text: string): string[] =>
+  periods.includes(field) ? listOf(text).filter(isPeriod).slice(0, 1) : listOf(text);
 const isSame = (one: readonly string[], other: readonly string[]): boolean => one.join(between) === other.join(between);
 
 /** Returns the state that a list starts with. */
@@ -57,7 +63,7 @@ export const readListState = (address: Address, shape: ListShape): ListState => 
   const picked = Object.fromEntries(
     shape.fields.flatMap((field): [string, readonly string[]][] => {
       const text = address[field];
-      const values = text === undefined ? start.picked[field] : text === none ? [] : listOf(text);
+      const values = text === undefined ? start.picked[field] : text === none ? [] : valuesOf(shape, field, text);
       return values === undefined || values.length === 0 ? [] : [[field, values]];
     }),
   );

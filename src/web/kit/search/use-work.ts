@@ -1,11 +1,14 @@
 import type * as z from 'zod/mini';
+import type { Day } from '#shared/dates.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { type ListRequest, pickerBuffer, type SearchRequest, type searchRequest } from '#shared/search.ts';
 import { tellFailure } from '#web/core/api/tell-failure.ts';
 import { readEveryRow } from '#web/core/api/use-pages.ts';
 import { useWaitingNew } from '#web/core/outbox/use-waiting.ts';
+import { useSession } from '#web/core/session/session.ts';
 import type { ListShape, ListState } from './list-state.ts';
 import { countsIn } from './pages.ts';
+import { isPeriod, periodFilter } from './periods.ts';
 import { type ListControl, useListState } from './use-list-state.ts';
 import { type Picks, usePicks } from './use-picks.ts';
 import { type Search, useSearch } from './use-search.ts';
@@ -59,13 +62,12 @@ export interface CountAsk {
   body: SearchRequest;
 }
 
-const filtersOf = (base: SearchRequest['filters'], { words, picked }: ListState, wordsField: string): SearchRequest['filters'] => [
-  ...base,
-  ...(words === '' ? [] : [{ field: wordsField, operator: 'contains' as const, value: words }]),
-  ...Object.entries(picked).flatMap(([field, values]) =>
-    values.length === 0 ? [] : [{ field, operator: 'in' as const, value: [...values] }],
-  ),
-];
+/** Returns the filters of what is picked in a list. */
+const pickedFilters = ({ picked }: ListState, { periods = [] }: ListShape, today: Day): SearchRequest['filters'] =>
+  Object.entries(picked).flatMap(([field, values]) => {
+    if (periods.includes(field)) return values.filter(isPeriod).map((period) => periodFilter(field, period, today));
+    return values.length === 0 ? [] : [{ field, operator: 'in' as const, value: [...values] }];
+  });
 
 const sortsOf = ({ group, sort, direction }: ListState): SearchRequest['sorts'] => [
   ...(group === undefined || group === sort ? [] : [{ field: group, direction: 'asc' as const }]),
@@ -87,7 +89,13 @@ export const useFoundWork = <Item extends { id: string }>(options: WorkOptions<I
   const { endpoint, base, shape, wordsField = 'title', order } = options;
   const control = useListState(shape);
   const { state } = control;
-  const filters = filtersOf(base, state, wordsField);
+  const { calendarDate } = useSession();
+  const filtersOf = (asked: ListState): SearchRequest['filters'] => [
+    ...base,
+    ...(asked.words === '' ? [] : [{ field: wordsField, operator: 'contains' as const, value: asked.words }]),
+    ...pickedFilters(asked, shape, calendarDate),
+  ];
+  const filters = filtersOf(state);
   const sorts = sortsOf(state);
   const isPaired = state.group !== undefined && state.group !== 'status';
   const countBy = isPaired ? `${state.group}.status` : 'status';
@@ -105,7 +113,7 @@ export const useFoundWork = <Item extends { id: string }>(options: WorkOptions<I
       startIndex: 0,
       endIndex: 1,
       includeTotalCount: false,
-      filters: filtersOf(base, { ...state, picked: { ...state.picked, [field]: [] } }, wordsField),
+      filters: filtersOf({ ...state, picked: { ...state.picked, [field]: [] } }),
       sorts: [],
       countBy: field,
     },

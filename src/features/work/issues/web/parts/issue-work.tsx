@@ -19,20 +19,23 @@ import { IssueRow, type IssueRowProps } from './issue-row.tsx';
 const shown = ['ToReview', 'Pending', 'Reviewed'] as const satisfies readonly IssueStatus[];
 
 const open: ListShape = {
-  fields: ['ownerId', 'status', 'fromType'],
+  fields: ['ownerId', 'status', 'fromType', 'created'],
+  periods: ['created'],
   groups: ['ownerId', 'status'],
   sorts: ['rank', 'votes', 'title', 'ownerId', 'status', 'created'],
   start: { picked: { status: openStatuses }, sort: 'rank' },
 };
 const longTerm: ListShape = { ...open, sorts: ['rank', 'title', 'ownerId', 'status', 'created'] };
 const solved: ListShape = {
-  fields: ['ownerId', 'fromType'],
+  fields: ['ownerId', 'fromType', 'created'],
+  periods: ['created'],
   groups: ['ownerId'],
   sorts: ['solvedAt', 'title', 'ownerId', 'created'],
   start: { sort: 'solvedAt', direction: 'desc' },
 };
 const removed: ListShape = {
-  fields: ['ownerId'],
+  fields: ['ownerId', 'created'],
+  periods: ['created'],
   groups: ['ownerId'],
   sorts: ['created', 'title', 'ownerId'],
   start: { sort: 'created', direction: 'desc' },
@@ -69,6 +72,7 @@ const isRanked = ({ words, picked, group, sort, direction }: ListState): boolean
   words === '' &&
   picked['ownerId'] === undefined &&
   picked['fromType'] === undefined &&
+  picked['created'] === undefined &&
   picked['status']?.join() === openStatuses.join() &&
   group === undefined &&
   sort === 'rank' &&
@@ -111,6 +115,7 @@ interface IssueWorkProps extends ItemWorkScope {
 /** Renders the Issues of a team with filters, groups and commands for many; catalogue areas G and P. */
 export const IssueWork = ({ under, ...place }: IssueWorkProps) => {
   const t = useText();
+  const { age } = useFormats();
   const { tractionId, meetingId, view, adds } = place;
   const isOpenList = view === 'open';
   const ranking = useRanking(tractionId);
@@ -146,7 +151,7 @@ export const IssueWork = ({ under, ...place }: IssueWorkProps) => {
       }
       order={(state) => (isOpenList && isRanked(state) ? byRank : undefined)}
       row={(issue, owner, { place: at, state }, { found, rows }) => {
-        const common = { issue, owner, size: 'list', shelves: adds } as const;
+        const common = { issue, owner, size: 'list', shelves: adds, date: age(dayHere(new Date(issue.created))) } as const;
         if (view === 'solved') return <SolvedRow key={issue.id} {...common} />;
         if (!isOpenList) return <IssueRow key={issue.id} {...common} note={<IssueNotes issue={issue} like={undefined} />} />;
         const ranked = isRanked(state) ? found.loaded.toSorted(byRank) : [];

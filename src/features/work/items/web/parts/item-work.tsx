@@ -8,6 +8,7 @@ import { type BulkEntity, type BulkRow, changeMany } from '#web/kit/search/chang
 import { EmptyList } from '#web/kit/search/empty-list.tsx';
 import type { FilterField } from '#web/kit/search/filter-menu.tsx';
 import type { ListShape, ListState } from '#web/kit/search/list-state.ts';
+import { periodField } from '#web/kit/search/periods.ts';
 import { type StatusCounts, useFoundWork, usePickedWork, type WorkEndpoint, type WorkListState } from '#web/kit/search/use-work.ts';
 import { type AfterBulk, WorkList } from '#web/kit/search/work-list.tsx';
 import type { ListPosition } from '#web/kit/search/work-rows.tsx';
@@ -177,7 +178,9 @@ export const ItemWork = <Item extends WorkItem>(props: ItemWorkProps<Item>) => {
       work={work}
       label={texts.label}
       words={texts.words}
-      fields={[owner, status, ...fields].filter(({ field }) => work.shape.fields.includes(field))}
+      fields={[owner, status, ...fields, periodField('created', t('items.created'))].filter(({ field }) =>
+        work.shape.fields.includes(field),
+      )}
       names={{ ...namesOf(t), ...names }}
       groupName={(field, value) => (field === 'status' ? nameOfStatus(value) : nameOfOwner(owners, value))}
       groupLead={(field, value) => field === 'ownerId' && face(value)}
