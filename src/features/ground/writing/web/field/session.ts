@@ -53,19 +53,19 @@ const fail = ({ there, state }: Held, error: unknown): boolean => {
   return false;
 };
 
+/** Waits as the outbox does until what the server did not take is sent again. */
+const pauseBefore = (send: () => void) =>
+  openPause({ noAnswer: suspectLoss, isLost: () => connection().lostAt !== undefined, shutOut: tellFailure }, send);
+
 /** Sends what was written, one request after the other, and takes what others have written. */
 const openSender = (held: Held, onOpened: (textId: string) => void) => {
   const { ref, doc, state } = held;
-  const pause = openPause(
-    { noAnswer: suspectLoss, isLost: () => connection().lostAt !== undefined, shutOut: tellFailure },
-    () => void send(),
-  );
+  const pause = pauseBefore(() => void send());
   let timer: ReturnType<typeof setTimeout> | undefined;
   let flight: Promise<void> | undefined;
   let asked = false;
   /** When was sent last, and when is sent next, in milliseconds since 1970. */
-  let last = 0;
-  let due = 0;
+  let [last, due] = [0, 0];
 
   const once = async (): Promise<void> => {
     last = Date.now();
@@ -115,11 +115,7 @@ const openSender = (held: Held, onOpened: (textId: string) => void) => {
   return {
     send,
     soon,
-    /** Sends once the server can be reached; until then there is nothing to wait out. */
-    reach: (): void => {
-      if (connection().lostAt === undefined) void send();
-      else pause.forget();
-    },
+    forgetPause: pause.forget,
     stop: (): void => {
       clearTimeout(timer);
       pause.end();
@@ -153,7 +149,7 @@ const openSettler = (held: Held, send: () => Promise<void>) => {
 };
 
 /** Listens to the others, and to the connection; returns the functions that end this. */
-const listen = (held: Held, { send, soon, reach }: ReturnType<typeof openSender>): (() => void)[] => {
+const listen = (held: Held, { send, soon, forgetPause }: ReturnType<typeof openSender>): (() => void)[] => {
   const known = new Set<number>();
   /** Tells somebody who has just come where the caret stands here. */
   const greet = (client: number): void => {
@@ -179,7 +175,8 @@ const listen = (held: Held, { send, soon, reach }: ReturnType<typeof openSender>
     }),
     // Written elsewhere, such as by the API: the next answer has it.
     onHubEvent('live-update-hub', 'Updated', (data) => (data as HubChange).id === held.ref.id && void send()),
-    onConnection(reach),
+    // While nobody can be reached, there is nothing to wait out.
+    onConnection(() => (connection().lostAt === undefined ? void send() : forgetPause())),
     onReached(() => void send()),
     () => clearInterval(poll),
   ];
