@@ -27,8 +27,8 @@ it('K-17: a row is solved as the card is, by its button and by its key, and Undo
   await expect
     .poll(() => live.sent)
     .toEqual([
-      { type: 'markAsSolved', issueId: cedar },
+      { type: 'markAsSolved', issueId: cedar, seen: 1 },
       { type: 'reopenIssue', issueId: cedar },
-      { type: 'markAsSolved', issueId: bay },
+      { type: 'markAsSolved', issueId: bay, seen: 1 },
     ]);
 });
