@@ -45,7 +45,7 @@ export const detailsOf = (row: FigureRow, of: ListAsk['of'], { say, teamOf }: Ro
   const facts: (string | undefined)[] = [of === 'meetings' ? undefined : team];
   if (row.missed > 0) facts.push(t(row.missed === 2 ? 'todos.missedTwice' : 'todos.missed', { count: row.missed }));
   if (row.doneOn !== null) facts.push(t('insights.list.doneOn', { day: formats.day(row.doneOn) }));
-  if (number !== null) facts.push(goalText(number, formats.numbers));
+  if (number !== null) facts.push(goalText(number, formats.numbers), formats.monthDay(row.day));
   if (meeting !== null) {
     facts.push(t('insights.list.thereOf', { present: meeting.present, invited: meeting.invited }));
     if (meeting.rating !== null) facts.push(t('insights.list.rated', { rating: say.rating(meeting.rating) }));

@@ -9,6 +9,7 @@ import { Icon } from '#web/kit/ui/icon.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { Sheet } from '#web/kit/ui/sheet.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
+import { usePhone } from '#web/kit/ui/use-phone.ts';
 import { VisuallyHidden } from '#web/kit/ui/visually-hidden.tsx';
 import styles from './card.module.css';
 import { TableTwin } from './card-table.tsx';
@@ -105,10 +106,15 @@ export const LegendLine = ({ legend }: { legend: ReadyCard['legend'] }) =>
     </ul>
   );
 
+/** From this many rows on, a table is as high as two plots. */
+const tallFrom = 10;
+
 /** Renders a card that has something to show: the plot, or by the button or T the table that says the same. */
 const Ready = ({ card, menu }: { card: ReadyCard; menu: (card: ReadyCard) => ReactNode }) => {
   const t = useText();
+  const isPhone = usePhone();
   const [asTable, setAsTable] = useState(false);
+  const isTall = asTable && card.isWide !== true && card.table.rows.length >= tallFrom;
   const pressed = (press: KeyboardEvent<HTMLElement>) => {
     const isPlain = !press.ctrlKey && !press.metaKey && !press.altKey && !(press.target instanceof HTMLInputElement);
     if (press.key.toLowerCase() !== 't' || !isPlain) return;
@@ -118,7 +124,7 @@ const Ready = ({ card, menu }: { card: ReadyCard; menu: (card: ReadyCard) => Rea
   };
   return (
     <Sheet
-      className={classes(styles.card, card.isWide === true && styles.wide)}
+      className={classes(styles.card, card.isWide === true && styles.wide, isTall && styles.tall)}
       aria-labelledby={`insight-${card.key}`}
       data-card={card.key}
       onKeyDown={pressed}
@@ -139,7 +145,7 @@ const Ready = ({ card, menu }: { card: ReadyCard; menu: (card: ReadyCard) => Rea
             className={classes(asTable && styles.pressed)}
             onClick={() => setAsTable(!asTable)}
           />
-          {menu(card)}
+          {!isPhone && menu(card)}
         </span>
       </Head>
       {!asTable && <LegendLine legend={card.legend} />}

@@ -38,7 +38,8 @@ export const OwnNumbers = ({ rows }: { rows: readonly OwnNumber[] }) => {
           />
           <span className={styles.goal}>{goalText(row, numbers)}</span>
           <span className={styles.met}>
-            <span className={classes(misses(row, goals.numbers) && styles.off)}>{t('insights.of', { met: row.met, of: row.of })}</span>
+            <span className={classes(misses(row, goals.numbers) && styles.off)}>{t('insights.of', { met: row.met, of: row.of })}</span>{' '}
+            {t('insights.metGoal')}
           </span>
         </li>
       ))}

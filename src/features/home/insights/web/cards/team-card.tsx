@@ -163,7 +163,7 @@ export const teamCard = (build: Build, rows: readonly TeamFigures[], people: num
   const [first, last] = [asked.closed[0], asked.closed.at(-1)];
   const days =
     first === undefined || last === undefined ? '' : t('insights.ownDays', { from: say.week(first), to: say.week(say.sunday(last)) });
-  const counts = `${t('insights.teamCount', { count: rows.length, words: String(rows.length) })}, ${t('insights.peopleCount', { count: people })}`;
+  const counts = `${t('insights.teamCount', { count: rows.length, words: String(rows.length) })}, ${t('insights.peopleCount', { count: people, words: String(people) })}`;
   const head = { key: 'teams', title: t('insights.card.teams'), note: isMany ? counts : days };
   if (rows.length === 0)
     return { ...head, state: 'empty', icon: IconUsersGroup, lead: t('insights.empty.meetings'), text: t('insights.empty.meetingsText') };

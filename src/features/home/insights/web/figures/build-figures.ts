@@ -64,6 +64,7 @@ const shareFigure = (build: Build, { key, label, part, goal, of, title }: ShareF
   return {
     key,
     label,
+    shortLabel: key === 'numbers' ? say.t('insights.head.onTarget') : undefined,
     value: say.share(total, usual),
     isOn: goal === undefined ? undefined : (shareOf(total) ?? 0) >= goal,
     ...changed(build, changeOf(percentOf(total), percentOf(before)), was, goalWords),
@@ -92,7 +93,10 @@ const rockFigure = (build: Build, { rocks }: Counts): KeyFigure | undefined => {
     label: runs ? label : t('insights.figure.rocksDone'),
     value,
     words,
-    brief: words,
+    brief:
+      done === undefined || done.of === 0 || prior === undefined
+        ? words
+        : t('insights.doneBrief', { share: isPerson ? say.of(done) : say.share(done), quarter: prior.quarter }),
     onOpen: share.of === 0 ? undefined : () => openQuarter(build, last),
   };
 };
@@ -127,6 +131,7 @@ const ratingFigure = (build: Build, { meetings }: Counts): KeyFigure | undefined
   return {
     key: 'rating',
     label,
+    shortLabel: say.t('insights.head.rated'),
     value: say.rating(total.rating),
     isOn: total.rating >= goals.rating,
     ...changed(build, changeOf(total.rating, before?.rating ?? null, 1), was, say.t('insights.goal', { goal: goals.rating })),

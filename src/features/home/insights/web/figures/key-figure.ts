@@ -4,6 +4,8 @@ import type { Change } from '../../rules/words.ts';
 export interface KeyFigure {
   key: string;
   label: string;
+  /** On a phone, where the label is too long for it. */
+  shortLabel?: string | undefined;
   value: string;
   /** Whether it meets its goal; undefined without one. */
   isOn?: boolean | undefined;

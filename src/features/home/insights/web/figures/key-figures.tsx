@@ -5,6 +5,7 @@ import { classes } from '#web/kit/ui/classes.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Sheet } from '#web/kit/ui/sheet.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
+import { usePhone } from '#web/kit/ui/use-phone.ts';
 import type { KeyFigure } from './key-figure.ts';
 import styles from './key-figures.module.css';
 
@@ -35,9 +36,10 @@ const Below = ({ figure: { isOn, change, words, brief } }: { figure: KeyFigure }
 };
 
 const FigureCell = ({ figure }: { figure: KeyFigure }) => {
+  const isPhone = usePhone();
   const inner = (
     <>
-      <span className={styles.label}>{figure.label}</span>
+      <span className={styles.label}>{figure.shortLabel === undefined || !isPhone ? figure.label : figure.shortLabel}</span>
       <b className={styles.value}>{figure.value}</b>
       <Below figure={figure} />
     </>

@@ -1,7 +1,6 @@
 import '#web/core/texts/insights.ts';
 import { addDays } from '#shared/dates.ts';
 import { nameOf } from '#shared/names.ts';
-import { productName } from '#shared/product.ts';
 import { useFormats } from '#web/core/i18n/formats.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { useSession } from '#web/core/session/session.ts';
@@ -11,6 +10,7 @@ import { TableTwin } from '../cards/card-table.tsx';
 import { LegendLine } from '../cards/card-view.tsx';
 import type { InsightCard, ReadyCard } from '../cards/insight-card.ts';
 import type { KeyFigure } from '../figures/key-figure.ts';
+import { PlotWidthContext } from '../plots/plot.tsx';
 import type { Requested } from '../requested/use-requested.ts';
 import styles from './insights-paper.module.css';
 
@@ -24,6 +24,8 @@ interface PaperProps {
   only: string | undefined;
 }
 
+/** Half the width of a page, in pixels of paper. */
+const plotWidth = 460;
 /** Plots on a page: two pairs. */
 const aPage = 4;
 
@@ -51,7 +53,7 @@ const PaperHead = ({ asked, scope, title }: { asked: Requested; scope: string; t
   );
 };
 
-const PaperFoot = ({ page, of }: { page: number; of: number }) => {
+const PaperFoot = () => {
   const t = useText();
   const { wholeDay, time } = useFormats();
   const { user, calendarDate } = useSession();
@@ -67,7 +69,6 @@ const PaperFoot = ({ page, of }: { page: number; of: number }) => {
         <i className={styles.runs} />
         {t('insights.paper.running')}
       </span>
-      <span className={styles.number}>{t('insights.paper.page', { page, of })}</span>
     </footer>
   );
 };
@@ -96,7 +97,7 @@ const PaperFigures = ({ figures }: { figures: readonly (KeyFigure | undefined)[]
             <div key={figure.key}>
               <span>{figure.label}</span>
               <b>{figure.value}</b>
-              <small>{[figure.isOn === undefined ? '' : figure.brief, figure.words].filter(Boolean).join(', ')}</small>
+              <small>{[...new Set([figure.isOn === undefined ? '' : figure.brief, figure.words])].filter(Boolean).join(', ')}</small>
             </div>,
           ],
     )}
@@ -134,21 +135,23 @@ export const InsightsPaper = ({ asked, scope, cards, figures, only }: PaperProps
   const pages = pagesOf(ready.filter(({ isWide }) => isWide !== true));
   const last = pages.length - 1;
   return (
-    <div className={styles.paper} data-insights-paper={productName}>
-      {pages.map((page, at) => (
-        <article key={page[0]?.key ?? 'none'} className={styles.page}>
-          <PaperHead asked={asked} scope={scope} title={t(at === 0 ? 'insights.title' : 'insights.paper.more')} />
-          {at === 0 && only === undefined && <PaperFigures figures={figures} />}
-          <div className={styles.cards}>
-            {page.map((card) => (
-              <PaperCard key={card.key} card={card} />
-            ))}
-            {at === last && byTable.map((card) => <PaperCard key={card.key} card={card} />)}
-            {at === last && <HowCounted cards={ready} />}
-          </div>
-          <PaperFoot page={at + 1} of={pages.length} />
-        </article>
-      ))}
-    </div>
+    <PlotWidthContext value={plotWidth}>
+      <div className={styles.paper} data-insights-paper="">
+        {pages.map((page, at) => (
+          <article key={page[0]?.key ?? 'none'} className={styles.page}>
+            <PaperHead asked={asked} scope={scope} title={t(at === 0 ? 'insights.title' : 'insights.paper.more')} />
+            {at === 0 && only === undefined && <PaperFigures figures={figures} />}
+            <div className={styles.cards}>
+              {page.map((card) => (
+                <PaperCard key={card.key} card={card} />
+              ))}
+              {at === last && byTable.map((card) => <PaperCard key={card.key} card={card} />)}
+              {at === last && <HowCounted cards={ready.filter(({ isWide }) => isWide !== true)} />}
+            </div>
+            <PaperFoot />
+          </article>
+        ))}
+      </div>
+    </PlotWidthContext>
   );
 };

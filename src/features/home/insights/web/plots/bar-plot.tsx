@@ -1,7 +1,7 @@
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { classes } from '#web/kit/ui/classes.ts';
 import { labelledPlaces } from '../../rules/words.ts';
-import { GoalLine, Notch, standingBar } from './marks.tsx';
+import { AxisLabel, GoalLine, Notch, standingBar } from './marks.tsx';
 import styles from './plot.module.css';
 import { Plot } from './plot.tsx';
 import type { PlotPoint } from './plot-point.ts';
@@ -24,7 +24,16 @@ const scalesIn = (points: readonly PlotPoint[], width: number) => ({
   y: scaleLinear({ domain: [0, 1], range: [base, 22] }),
 });
 
-const Bar = ({ point, x, width, top, labelled }: { point: PlotPoint; x: number; width: number; top: number; labelled: boolean }) => {
+interface BarProps {
+  point: PlotPoint;
+  x: number;
+  width: number;
+  top: number;
+  labelled: boolean;
+  plotWidth: number;
+}
+
+const Bar = ({ point, x, width, top, labelled, plotWidth }: BarProps) => {
   const { isOff, isRunning, value } = point;
   const middle = x + width / 2;
   const tone = isRunning ? styles.runText : isOff ? styles.offText : undefined;
@@ -44,11 +53,7 @@ const Bar = ({ point, x, width, top, labelled }: { point: PlotPoint; x: number; 
           {point.text}
         </text>
       )}
-      {labelled && (
-        <text className={isRunning ? styles.runText : undefined} x={middle} y={base + 32} textAnchor="middle">
-          {point.label}
-        </text>
-      )}
+      {labelled && <AxisLabel x={middle} y={base + 32} width={plotWidth} text={point.label} isRunning={isRunning} />}
     </>
   );
 };
@@ -77,6 +82,7 @@ export const BarPlot = ({ label, points, goal, goalText }: BarPlotProps) => (
               width={x.bandwidth()}
               top={y(point.value ?? 0)}
               labelled={labelled.has(place)}
+              plotWidth={width}
             />
           ))}
           <GoalLine y={y(goal)} width={width} text={goalText} />

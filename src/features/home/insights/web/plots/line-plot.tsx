@@ -2,7 +2,7 @@ import { scaleLinear, scalePoint } from '@visx/scale';
 import { LinePath } from '@visx/shape';
 import { classes } from '#web/kit/ui/classes.ts';
 import { labelledPlaces, runsOf } from '../../rules/words.ts';
-import { GoalLine } from './marks.tsx';
+import { AxisLabel, GoalLine } from './marks.tsx';
 import styles from './plot.module.css';
 import { Plot } from './plot.tsx';
 import type { PlotPoint } from './plot-point.ts';
@@ -65,11 +65,7 @@ export const LinePlot = ({ label, points, goal, goalText, span }: LinePlotProps)
           {points.map((point, place) => (
             <g key={point.key}>
               {point.value !== null && <Mark point={point} {...at(point)} />}
-              {labelled.has(place) && (
-                <text className={point.isRunning ? styles.runText : undefined} x={at(point).x} y={labelY} textAnchor="middle">
-                  {point.label}
-                </text>
-              )}
+              {labelled.has(place) && <AxisLabel x={at(point).x} y={labelY} width={width} text={point.label} isRunning={point.isRunning} />}
             </g>
           ))}
           {last !== undefined && (

@@ -18,3 +18,25 @@ export const GoalLine = ({ y, width, text, left = 34 }: { y: number; width: numb
     </text>
   </>
 );
+
+/** Half the width of a week below the axis. */
+const halfLabel = 20;
+
+interface AxisLabelProps {
+  x: number;
+  y: number;
+  /** That of the plot, which the label does not leave. */
+  width: number;
+  text: string;
+  isRunning?: boolean | undefined;
+}
+
+/** Renders what stands below a point. */
+export const AxisLabel = ({ x, y, width, text, isRunning = false }: AxisLabelProps) => {
+  const isAtEnd = x > width - halfLabel;
+  return (
+    <text className={isRunning ? styles.runText : undefined} x={isAtEnd ? width : x} y={y} textAnchor={isAtEnd ? 'end' : 'middle'}>
+      {text}
+    </text>
+  );
+};

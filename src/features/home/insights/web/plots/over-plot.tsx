@@ -1,6 +1,7 @@
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { classes } from '#web/kit/ui/classes.ts';
 import { labelledPlaces } from '../../rules/words.ts';
+import { AxisLabel } from './marks.tsx';
 import styles from './plot.module.css';
 import { Plot } from './plot.tsx';
 import type { PlotPoint } from './plot-point.ts';
@@ -23,9 +24,10 @@ interface OverBarProps {
   width: number;
   y: (minutes: number) => number;
   labelled: boolean;
+  plotWidth: number;
 }
 
-const OverBar = ({ point: { label, value, text, isOff, isRunning }, x, width, y, labelled }: OverBarProps) => {
+const OverBar = ({ point: { label, value, text, isOff, isRunning }, x, width, y, labelled, plotWidth }: OverBarProps) => {
   const [middle, zero, end] = [x + width / 2, y(0), y(value ?? 0)];
   return (
     <>
@@ -47,11 +49,7 @@ const OverBar = ({ point: { label, value, text, isOff, isRunning }, x, width, y,
       >
         {text}
       </text>
-      {labelled && (
-        <text className={isRunning ? styles.runText : undefined} x={middle} y={labelY} textAnchor="middle">
-          {label}
-        </text>
-      )}
+      {labelled && <AxisLabel x={middle} y={labelY} width={plotWidth} text={label} isRunning={isRunning} />}
     </>
   );
 };
@@ -78,7 +76,7 @@ export const OverPlot = ({ label, points }: { label: string; points: readonly Pl
           </text>
           {points.map((point, place) => (
             <g key={point.key}>
-              <OverBar point={point} x={x(point.key) ?? 0} width={x.bandwidth()} y={y} labelled={labelled.has(place)} />
+              <OverBar point={point} x={x(point.key) ?? 0} width={x.bandwidth()} y={y} labelled={labelled.has(place)} plotWidth={width} />
             </g>
           ))}
         </>

@@ -1,6 +1,6 @@
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { labelledPlaces } from '../../rules/words.ts';
-import { standingBar } from './marks.tsx';
+import { AxisLabel, standingBar } from './marks.tsx';
 import styles from './plot.module.css';
 import { Plot, type PlotStop } from './plot.tsx';
 
@@ -59,11 +59,7 @@ export const PairPlot = ({ label, points }: { label: string; points: readonly Pa
               <g key={key}>
                 {one > 0 && <path className={styles.bar} d={standingBar(start, bar, y(one), base, 2)} />}
                 {other > 0 && <path className={styles.solved} d={standingBar(start + bar + 1, bar, y(other), base, 2)} />}
-                {labelled.has(place) && (
-                  <text x={start + x.bandwidth() / 2} y={base + 18} textAnchor="middle">
-                    {week}
-                  </text>
-                )}
+                {labelled.has(place) && <AxisLabel x={start + x.bandwidth() / 2} y={base + 18} width={width} text={week} />}
               </g>
             );
           })}

@@ -1,12 +1,15 @@
 import '#web/core/texts/insights.ts';
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { createContext, type KeyboardEvent, type PointerEvent, type ReactNode, use, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { VisuallyHidden } from '#web/kit/ui/visually-hidden.tsx';
 import styles from './plot.module.css';
 import type { PlotSpot } from './plot-point.ts';
 
-/** The width of a plot before it is measured, and on paper. */
-export const paperWidth = 480;
+/** The width of a plot before it is measured. */
+const usualWidth = 480;
+
+/** The width at which plots are drawn where nothing can be measured, as on paper; they fill their place nevertheless. */
+export const PlotWidthContext = createContext<number | undefined>(undefined);
 
 /** What one can walk to in a plot: points, or rows. */
 export interface PlotStop {
@@ -30,8 +33,9 @@ interface PlotProps {
 }
 
 const useWidth = () => {
+  const fixed = use(PlotWidthContext);
   const box = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(paperWidth);
+  const [width, setWidth] = useState(usualWidth);
   useLayoutEffect(() => {
     const element = box.current;
     if (element === null) return;
@@ -41,7 +45,7 @@ const useWidth = () => {
     resized.observe(element);
     return () => resized.disconnect();
   }, []);
-  return { box, width };
+  return { box, width: fixed ?? width, isFixed: fixed !== undefined };
 };
 
 /** Returns the place to which a key leads; undefined of any other key. */
@@ -129,7 +133,7 @@ const useWalking = (stops: readonly PlotStop[], spots: readonly PlotSpot[], rows
  */
 export const Plot = ({ label, height, stops, spotsIn, rows = false, children }: PlotProps) => {
   const t = useText();
-  const { box, width } = useWidth();
+  const { box, width, isFixed } = useWidth();
   const helpId = useId();
   const { at, stop, spot, keys, pointer } = useWalking(stops, spotsIn(width), rows);
   const said = stop ?? stops.at(-1);
@@ -150,8 +154,8 @@ export const Plot = ({ label, height, stops, spotsIn, rows = false, children }: 
         {...keys}
       >
         <svg
-          width={width}
-          height={height}
+          width={isFixed ? '100%' : width}
+          height={isFixed ? undefined : height}
           viewBox={`0 0 ${width} ${height}`}
           aria-hidden="true"
           className={stop?.onOpen === undefined ? undefined : styles.opens}

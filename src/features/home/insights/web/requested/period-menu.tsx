@@ -64,17 +64,19 @@ const OwnDays = ({ asked, onDone }: { asked: Requested; onDone: () => void }) =>
     <div className={styles.own}>
       <DayField label={t('insights.from')} most={today} {...bind('firstDay')} />
       <DayField label={t('insights.to')} most={today} {...bind('lastDay')} />
-      <Button
-        tone="soft"
-        wide
-        because={isWhole ? undefined : t('codes.VAL_RANGE')}
-        onClick={() => {
-          asked.goPeriod(days);
-          onDone();
-        }}
-      >
-        {t('insights.showDays')}
-      </Button>
+      <div className={styles.show}>
+        <Button
+          tone="soft"
+          wide
+          because={isWhole ? undefined : t('codes.VAL_RANGE')}
+          onClick={() => {
+            asked.goPeriod(days);
+            onDone();
+          }}
+        >
+          {t('insights.showDays')}
+        </Button>
+      </div>
     </div>
   );
 };

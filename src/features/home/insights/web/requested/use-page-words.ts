@@ -32,7 +32,8 @@ export const usePageWords = (asked: Requested, scopes: Scopes): { note: string; 
       return teams.length === 0 ? t('insights.inNoTeam', { name }) : t('insights.inTeams', { name, teams: list(teams) });
     }
     const team = scope.kind === 'team' ? data.teams.find(({ id }) => id === scope.id) : undefined;
-    const people = t('insights.peopleCount', { count: team?.people ?? data.people });
+    const count = team?.people ?? data.people;
+    const people = t('insights.peopleCount', { count, words: team === undefined ? String(count) : word(count, 'first') });
     return team === undefined
       ? t('insights.both', {
           one: t('insights.teamCount', { count: data.teams.length, words: word(data.teams.length, 'first') }),
