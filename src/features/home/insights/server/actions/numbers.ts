@@ -2,7 +2,7 @@ import { periods } from '#features/work/scorecards/contract.ts';
 import { goalIn, intervalAt, isOnTargetIn, placeAt } from '#features/work/scorecards/rules.ts';
 import { fiscalDay } from '#features/work/scorecards/server/access/fiscal-day.ts';
 import type { Entered } from '#server/access/granted.ts';
-import { addDays, type Day, mondayOf } from '#shared/dates.ts';
+import { addDays, type Day } from '#shared/dates.ts';
 import type { OwnNumber, ShareWeek } from '../../contract.ts';
 import { closedOf } from '../../rules.ts';
 import type { Scope } from '../access.ts';
@@ -30,20 +30,22 @@ export interface JudgedNumber {
   isMet: boolean;
 }
 
-/**
- * Returns the numbers that some weeks close, each judged by the goal of its interval. In the week that runs, only what somebody has entered
- * counts: a formula's number may still change.
- */
+/** Returns the numbers that some weeks close, each judged by the goal of its interval. */
 export const judgeNumbers = async (at: Entered, scope: Scope, mondays: readonly Day[]): Promise<JudgedNumber[]> => {
   const { firstMonth } = await fiscalDay(at);
   const intervals = intervalsClosedIn(mondays, firstMonth);
   const closed = new Set(closedOf(mondays, at.today));
-  const rows = intervals.size === 0 ? [] : await listNumbers(at, scope, [...intervals.keys()]);
+  const all = [...intervals.keys()];
+  const running = all.filter((interval) => !closed.has(intervals.get(interval) ?? ''));
+  const rows = all.length === 0 ? [] : await listNumbers(at, scope, { all, running });
   return rows.flatMap((row) =>
-    Object.entries(row.values).flatMap(([interval, { value, entered }]) => {
-      const monday = intervals.get(interval) ?? mondayOf(at.today);
-      return entered || closed.has(monday) ? [{ row, monday, interval, value, isMet: isOnTargetIn(interval, value, row) }] : [];
-    }),
+    Object.entries(row.values).map(([interval, value]) => ({
+      row,
+      monday: intervals.get(interval) ?? '',
+      interval,
+      value,
+      isMet: isOnTargetIn(interval, value, row),
+    })),
   );
 };
 

@@ -1,31 +1,34 @@
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { measurableTable, measuredValueTable } from '#features/work/scorecards/server/tables.ts';
 import { isAmong } from '#server/db/search.ts';
 import { inOrg } from '#server/db/wall.ts';
 import type { Scope } from '../access.ts';
 import type { At } from './shared.ts';
 
-/** A number of one interval, and whether a person has entered it: a formula's may still change while its interval runs. */
-export interface Valued {
-  value: number;
-  entered: boolean;
+/** The intervals whose numbers are read; in those that run, only what somebody has entered: a formula's number may still change. */
+export interface ReadIntervals {
+  all: string[];
+  running: string[];
 }
 
 /** Returns the Measurables of the scope, with their numbers in some intervals by the names of these. */
-export const listNumbers = (at: At, { tractionIds, personId }: Scope, intervals: string[]) => {
+export const listNumbers = (at: At, { tractionIds, personId }: Scope, { all, running }: ReadIntervals) => {
   // The values of a linked measurable are those of the one that it is linked to.
   const root = sql<string>`coalesce(${measurableTable.linkedItemId}, ${measurableTable.id})`;
   const values = at.tx
     .select({
       measurableId: measuredValueTable.measurableId,
-      values: sql<
-        Record<string, Valued>
-      >`jsonb_object_agg(${measuredValueTable.intervalId}, jsonb_build_object('value', ${measuredValueTable.value}, 'entered', ${measuredValueTable.entered}))`.as(
-        'values',
-      ),
+      values: sql<Record<string, number>>`json_object_agg(${measuredValueTable.intervalId}, ${measuredValueTable.value})`.as('values'),
     })
     .from(measuredValueTable)
-    .where(and(inOrg(at, measuredValueTable), inArray(measuredValueTable.intervalId, intervals), isNotNull(measuredValueTable.value)))
+    .where(
+      and(
+        inOrg(at, measuredValueTable),
+        sql`${measuredValueTable.intervalId} = any(${sql.param(all)}::text[])`,
+        sql`(${measuredValueTable.entered} or ${measuredValueTable.intervalId} <> all(${sql.param(running)}::text[]))`,
+        isNotNull(measuredValueTable.value),
+      ),
+    )
     .groupBy(measuredValueTable.measurableId)
     .as('valued');
   return at.tx

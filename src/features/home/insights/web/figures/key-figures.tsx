@@ -6,6 +6,7 @@ import { Icon } from '#web/kit/ui/icon.tsx';
 import { Sheet } from '#web/kit/ui/sheet.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { usePhone } from '#web/kit/ui/use-phone.ts';
+import { VisuallyHidden } from '#web/kit/ui/visually-hidden.tsx';
 import type { KeyFigure } from './key-figure.ts';
 import styles from './key-figures.module.css';
 
@@ -14,24 +15,30 @@ const places = [0, 1, 2, 3, 4, 5] as const;
 const arrows = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconArrowRight } as const;
 
 /** Says whether a figure meets its goal, and how it has changed. */
-const Below = ({ figure: { isOn, change, words, brief } }: { figure: KeyFigure }) => {
+const Below = ({ figure: { isOn, change, words } }: { figure: KeyFigure }) => {
   const t = useText();
   return (
-    <>
-      <span className={classes(styles.below, styles.whole)}>
-        {isOn !== undefined && (
-          <span className={isOn ? styles.on : styles.off}>
-            <Icon as={isOn ? IconCheck : IconAlertTriangle} size="xs" />
-            {t(isOn ? 'insights.onTarget' : 'insights.offTarget')}
-          </span>
-        )}
-        {isOn === undefined && change !== undefined && <Icon as={arrows[change]} size="xs" />}
-        <span>{words}</span>
-      </span>
-      <span className={classes(styles.below, styles.brief)} aria-hidden="true">
-        {brief}
-      </span>
-    </>
+    <span className={styles.below}>
+      {isOn !== undefined && (
+        <span className={isOn ? styles.on : styles.off}>
+          <Icon as={isOn ? IconCheck : IconAlertTriangle} size="xs" />
+          {t(isOn ? 'insights.onTarget' : 'insights.offTarget')}
+        </span>
+      )}
+      {isOn === undefined && change !== undefined && <Icon as={arrows[change]} size="xs" />}
+      <span>{words}</span>
+    </span>
+  );
+};
+
+/** Says the same on a phone, where there is room for the goal alone. */
+const Brief = ({ figure: { isOn, brief } }: { figure: KeyFigure }) => {
+  const t = useText();
+  return (
+    <span className={styles.brief}>
+      {isOn !== undefined && <VisuallyHidden>{t(isOn ? 'insights.onTarget' : 'insights.offTarget')}</VisuallyHidden>}
+      {brief}
+    </span>
   );
 };
 
@@ -41,7 +48,7 @@ const FigureCell = ({ figure }: { figure: KeyFigure }) => {
     <>
       <span className={styles.label}>{figure.shortLabel === undefined || !isPhone ? figure.label : figure.shortLabel}</span>
       <b className={styles.value}>{figure.value}</b>
-      <Below figure={figure} />
+      {isPhone ? <Brief figure={figure} /> : <Below figure={figure} />}
     </>
   );
   return figure.onOpen === undefined ? (
