@@ -142,6 +142,7 @@ describe('GET insights/numbers', () => {
     const sales = await measurable('Sales', owner, { period: 'month' });
     // February ends with the week of Feb 23, whose Thursday is its last.
     await number(sales, '2026-02', 11);
+    await number(await measurable('Cleared', owner), '2026-W09', null);
     await number(await measurable('Removed', owner, { removed_at: now.toISOString() }), '2026-W09', 1);
     const other = await here.traction([owner], 'Numbers elsewhere');
     await measurable('Calls', member, { linked_item_id: calls, traction_id: other.id });

@@ -258,6 +258,7 @@ describe('what is not there', () => {
       }),
       meetings({ weeks: meetingWeeks.map((week) => ({ ...week, held: 0 })), total: { ...held, held: 0, rating: null }, before: null }),
     ]);
+    await seen(page.getByText('What fills these plots grows by itself', { exact: false }));
     await seen(page.getByText('The first bar stands on Monday, Mar 9.'));
     await seen(page.getByText('8 To-Dos are due by then, 6 are done.', { exact: false }));
     await seen(page.getByText('The first point stands on Monday, Mar 9.'));

@@ -74,6 +74,8 @@ const Whole = ({ asked, scopes }: { asked: Requested; scopes: Scopes }) => {
   const counts = useCounts(asked, scopes.data !== undefined);
   const { cards, teams, build } = useCards(asked, scopes, counts, setList);
   const words = usePageWords(asked, scopes);
+  // The table of teams stands there from the first day.
+  const isFirst = cards.every((card) => card.state === 'empty' || card.key === 'teams');
   const figures = buildFigures(build, counts, teams);
   const printOne = (card: ReadyCard) => {
     flushSync(() => setOnly(card.key));
@@ -83,7 +85,7 @@ const Whole = ({ asked, scopes }: { asked: Requested; scopes: Scopes }) => {
   if (isPrinting) return <InsightsPaper asked={asked} scope={scopes.nameOf(asked.scope)} cards={cards} figures={figures} only={only} />;
   return (
     <Page>
-      <PageHeader title={t('insights.title')} note={isPhone ? undefined : words.note}>
+      <PageHeader title={t('insights.title')} note={isPhone ? undefined : isFirst ? t('insights.first') : words.note}>
         <div className={styles.actions}>
           <ScopeMenu asked={asked} scopes={scopes} />
           <PeriodMenu asked={asked} />

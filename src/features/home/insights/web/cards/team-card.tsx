@@ -11,11 +11,13 @@ import { Icon } from '#web/kit/ui/icon.tsx';
 import { Menu } from '#web/kit/ui/menu.tsx';
 import { Sparkline } from '#web/kit/ui/sparkline.tsx';
 import { TextInput } from '#web/kit/ui/text-input.tsx';
+import type { Share } from '../../contract.ts';
 import { goals, manyTeams, shareOf } from '../../rules.ts';
 import type { Build } from './build.ts';
 import type { InsightCard } from './insight-card.ts';
 import styles from './team-card.module.css';
 import { cellsOf, type TeamFigures, teamHeads, teamTable, worstFirst } from './team-rows.ts';
+import { misses } from './use-saying.ts';
 
 /** Teams on a page of a long table. */
 const aPage = 10;
@@ -25,6 +27,12 @@ interface TableProps {
   rows: readonly TeamFigures[];
   isMany: boolean;
 }
+
+/** Whether the last week with To-Dos missed the goal. */
+const isLastOff = (run: readonly Share[]): boolean => {
+  const last = run.findLast(({ of }) => of > 0);
+  return last !== undefined && misses(last, goals.todos);
+};
 
 /** Renders the figures of teams; a press on a name shows the page of that team. */
 const TeamTable = ({ build, rows, isMany }: TableProps) => {
@@ -63,7 +71,12 @@ const TeamTable = ({ build, rows, isMany }: TableProps) => {
                 </th>
                 {isMany && (
                   <td className={styles.left}>
-                    <Sparkline values={row.run.map(shareOf)} label={say.t('insights.trendOf', { title: row.team.title })} width={80} />
+                    <Sparkline
+                      values={row.run.map(shareOf)}
+                      off={isLastOff(row.run)}
+                      label={say.t('insights.trendOf', { title: row.team.title })}
+                      width={80}
+                    />
                   </td>
                 )}
                 {heads.map(([key]) => (

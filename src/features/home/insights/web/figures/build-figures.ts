@@ -106,6 +106,8 @@ const issueFigure = (build: Build, { issues }: Counts): KeyFigure | undefined =>
   const label = t('insights.figure.issues');
   if (issues.data === undefined) return issues.isError ? { key: 'issues', label, ...failed(build) } : undefined;
   const { total, before } = issues.data;
+  if (total.solved + (before?.solved ?? 0) === 0)
+    return { key: 'issues', label, value: '–', words: t('insights.noneYet'), brief: t('insights.noneYet') };
   const was = before === null ? undefined : String(before.solved);
   return {
     key: 'issues',
