@@ -282,6 +282,7 @@ describe('many teams', () => {
         .elements()
         .map((each) => each.textContent ?? '');
     await expect.poll(rows).toHaveLength(11);
+    expect(page.getByRole('heading', { level: 2 }).elements()[0]?.textContent).toBe('By team');
     expect(rows()[1]).toContain('Crew 21');
     await page.getByRole('navigation', { name: 'Pages of teams' }).getByText('2').click();
     await expect.poll(rows).toHaveLength(3);
