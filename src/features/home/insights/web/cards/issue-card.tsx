@@ -103,7 +103,7 @@ export const ageCard = (build: Build, issues: Issues): InsightCard => {
     plot: (
       <RowsPlot
         label={`${head.title}, ${head.note}`}
-        labelWidth={104}
+        labelWidth={116}
         rows={ages.map((open, age) => ({
           key: String(age),
           label: label(age),

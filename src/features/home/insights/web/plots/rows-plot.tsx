@@ -15,10 +15,14 @@ export interface BarRow extends PlotStop {
 }
 
 const [rowHeight, gap, textWidth] = [30, 12, 64];
-const mostLetters = 15;
+/** How wide a letter is on average. */
+const letterWidth = 6.6;
 
 /** Cuts a name to what its column holds; the hint says it whole. */
-const cut = (name: string): string => (name.length > mostLetters ? `${name.slice(0, mostLetters - 1).trimEnd()}…` : name);
+const cut = (name: string, width: number): string => {
+  const most = Math.floor(width / letterWidth);
+  return name.length > most ? `${name.slice(0, most - 1).trimEnd()}…` : name;
+};
 
 const lengthsIn = (rows: readonly BarRow[], width: number, labelWidth: number) => {
   const hasQuiet = rows.some(({ quiet }) => quiet !== undefined);
@@ -41,7 +45,7 @@ const Row = ({ row, place, width, start, length }: RowProps) => {
   return (
     <>
       <text className={styles.row} x={0} y={middle + 4.5}>
-        {cut(row.label)}
+        {cut(row.label, start - gap)}
       </text>
       {row.value > 0 && (
         <rect
