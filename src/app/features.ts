@@ -28,6 +28,7 @@ import { writingRoutes } from '#features/ground/writing/server/routes.ts';
 import { dashboardAudiences } from '#features/home/dashboards/server/audiences.ts';
 import { dashboardRoutes } from '#features/home/dashboards/server/routes.ts';
 import { feedRoutes } from '#features/home/feeds/server/routes.ts';
+import { insightRoutes } from '#features/home/insights/server/routes.ts';
 import { learningAudiences } from '#features/home/learning/server/audiences.ts';
 import { learningRoutes } from '#features/home/learning/server/routes.ts';
 import { paletteRoutes } from '#features/home/palette/server/routes.ts';
@@ -188,6 +189,7 @@ export const routes: Route[] = [
   ...fitNoteRoutes,
   ...vtoRoutes,
   ...dashboardRoutes,
+  ...insightRoutes,
   ...paletteRoutes,
   ...commentRoutes(subjects),
   ...attachmentRoutes(subjects),

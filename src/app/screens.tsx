@@ -8,11 +8,7 @@ import { vtoScreens } from './vto-screens.tsx';
 /** The path of a child that its parent renders. */
 const inParent = (path: string): Screen => ({ path, kind: 'account-required', load: () => Promise.resolve(() => null) });
 
-/**
- * The pages, in the order of the specification's section 2. To add one, add a line:
- * `{ path: '/meetings', kind: 'account-required', load: async () => (await
- * import('#features/teams/team/web/meetings-screen.tsx')).MeetingsScreen },`
- */
+/** The pages, in the order of the specification's section 2. To add one, add an entry like that of `/meetings`. */
 export const screens: readonly Screen[] = [
   { path: '/', kind: 'account-required', ahead: prefetchHome, load: () => Promise.resolve(HomeScreen) },
   { path: '/new', kind: 'account-required', load: async () => (await import('./new-tools-user.tsx')).NewToolsUser },
@@ -97,6 +93,11 @@ export const screens: readonly Screen[] = [
     path: '/vto/folder/$collectionId',
     kind: 'account-required',
     load: async () => (await import('#features/documents/collections/web/vto-folder-screen.tsx')).VtoFolderScreen,
+  },
+  {
+    path: '/insights',
+    kind: 'account-required',
+    load: async () => (await import('#features/home/insights/web/insights-screen.tsx')).InsightsScreen,
   },
   {
     path: '/notifications',

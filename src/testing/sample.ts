@@ -50,6 +50,8 @@ export type Pick = (field: string) => unknown;
 
 const words: Record<string, string> = {
   dueDate: '2026-03-10',
+  firstDay: '2026-02-16',
+  lastDay: '2026-03-03',
   // The day as of which a document is read: after all that a test has written.
   day: '2199-12-31',
   detached: '01954a00-0000-7000-8000-000000000000',

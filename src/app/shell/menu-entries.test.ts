@@ -6,8 +6,8 @@ const keys = (exists: (path: string) => boolean, flags: string[] = []) =>
 
 describe('the left menu', () => {
   it('D-13: has its entries in order, AI behind its flag', () => {
-    expect(keys(() => true, ['chat-bot'])).toEqual(['ai', 'dashboard', 'meetings', 'vto', 'ac', 'settings']);
-    expect(keys(() => true)).toEqual(['dashboard', 'meetings', 'vto', 'ac', 'settings']);
+    expect(keys(() => true, ['chat-bot'])).toEqual(['ai', 'dashboard', 'meetings', 'vto', 'ac', 'insights', 'settings']);
+    expect(keys(() => true)).toEqual(['dashboard', 'meetings', 'vto', 'ac', 'insights', 'settings']);
   });
 
   it('has only links to pages that have a screen', () => {
@@ -21,9 +21,17 @@ describe('the left menu', () => {
       () => false,
     );
     expect(
-      ['/', '/meetings', '/traction/1/2/meetingoverview', '/meeting/live/3', '/vto/folder/4', '/ac', '/org/detail/7', '/nowhere'].map(
-        (path) => entryAt(entries, path),
-      ),
-    ).toEqual(['dashboard', 'meetings', 'meetings', 'meetings', 'vto', 'ac', 'settings', undefined]);
+      [
+        '/',
+        '/meetings',
+        '/traction/1/2/meetingoverview',
+        '/meeting/live/3',
+        '/vto/folder/4',
+        '/ac',
+        '/insights',
+        '/org/detail/7',
+        '/nowhere',
+      ].map((path) => entryAt(entries, path)),
+    ).toEqual(['dashboard', 'meetings', 'meetings', 'meetings', 'vto', 'ac', 'insights', 'settings', undefined]);
   });
 });

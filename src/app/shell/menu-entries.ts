@@ -1,4 +1,5 @@
 import {
+  IconChartLine,
   IconHome,
   IconLayoutDashboard,
   IconSettings,
@@ -28,6 +29,7 @@ const inOrder = (orgId: string | null): ShellEntry[] => [
   { key: 'meetings', label: 'shell.nav.meetings', icon: IconUsersGroup, to: '/meetings', also: ['/traction', '/meeting'] },
   { key: 'vto', label: 'shell.nav.vto', icon: IconTargetArrow, to: '/vto', also: [] },
   { key: 'ac', label: 'shell.nav.ac', icon: IconSitemap, to: '/ac', also: [] },
+  { key: 'insights', label: 'shell.nav.insights', icon: IconChartLine, to: '/insights', also: [] },
   { key: 'settings', label: 'shell.nav.settings', icon: IconSettings, to: `/org/detail/${orgId}`, also: [] },
 ];
 

@@ -18,6 +18,7 @@ export { default as headlines } from './en/headlines.json' with { type: 'json' }
 export { default as history } from './en/history.json' with { type: 'json' };
 export { default as home } from './en/home.json' with { type: 'json' };
 export { default as inbound } from './en/inbound.json' with { type: 'json' };
+export { default as insights } from './en/insights.json' with { type: 'json' };
 export { default as invitations } from './en/invitations.json' with { type: 'json' };
 export { default as issues } from './en/issues.json' with { type: 'json' };
 export { default as items } from './en/items.json' with { type: 'json' };
