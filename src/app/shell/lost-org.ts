@@ -1,12 +1,9 @@
-import { peopleApi } from '#features/ground/people/contract.ts';
 import { sessionApi } from '#features/home/session/contract.ts';
 import { askSession, currentSession, type Loaded, showSession, whenRoleChanges } from '#features/home/session/web/parts/session-source.ts';
 import type { AccessChanged } from '#shared/hubs.ts';
-import { nameOf } from '#shared/names.ts';
 import { isLicensed } from '#shared/roles.ts';
 import { call } from '#web/core/api/call.ts';
 import { fetchAgain } from '#web/core/api/query-client.ts';
-import { formatsOf } from '#web/core/i18n/formats.ts';
 import { t } from '#web/core/i18n/language.ts';
 import { onHubEvent, restartHubs } from '#web/core/realtime/hubs.ts';
 import { renewRights } from '#web/core/session/rights.ts';
@@ -14,13 +11,13 @@ import { orgOf, type TabOrg } from '#web/core/session/session.ts';
 import { stayIn } from '#web/core/session/stays-in.ts';
 import { dropStored, keepUnsent, type StoredDraft } from '#web/core/session/stored-drafts.ts';
 import { unsentHere } from '#web/core/session/unsent.ts';
-import { nowHere } from '#web/core/time/now-here.ts';
 import { toast, toastTimes } from '#web/core/toasts/toast.ts';
 import { closeDialogs } from '#web/kit/modals/dialog-stack.ts';
 import { endedText } from './ended-text.ts';
 import { noteLost } from './lost-note.ts';
 import { router } from './router.tsx';
 import { offerToCopy } from './stored-text.ts';
+import { tellLevel } from './tell-level.ts';
 
 /** Returns the sentence that says why the person is no longer in the organisation of this name; catalogue rows B-47, B-49 and B-50. */
 const reasonOf = (what: AccessChanged['what'], name: string, ended: TabOrg | undefined): string => {
@@ -51,18 +48,6 @@ export const loseOrg = async (shown: Loaded, now: Loaded, what: AccessChanged['w
   if (next === undefined) noteLost({ name: orgOf(shown)?.name ?? '', reason });
   else toast.error(`${reason} ${t('shell.access.next', { name: next })}`, { id: 'lost-org', duration: toastTimes.persistent });
   for (const each of kept) offerToCopy(each);
-};
-
-/** Says that the permission level has changed: to which role, by whom and when, and to a new Observer also what one can do. */
-const tellLevel = async (now: Loaded, byUserId: string | null): Promise<void> => {
-  const options = { id: 'role', duration: toastTimes.linked };
-  const role = orgOf(now)?.role ?? 'Observer';
-  const ask = byUserId === null ? undefined : call(peopleApi.byIds, { query: { ids: byUserId } }).catch(() => undefined);
-  const by = (await ask)?.items[0];
-  const time = formatsOf(now.user.userLocale).time(nowHere());
-  const who = by === undefined ? t(`shell.access.is.${role}`) : t(`shell.access.by.${role}`, { name: nameOf(by), time });
-  const can = isLicensed(role) ? '' : ` ${t('shell.access.observerCan')}`;
-  toast.info(`${t('shell.access.role')}: ${who}${can}`, options);
 };
 
 /** Resolves when the page shows what it has been told: queries tell it by a timer, and it renders in it. */
