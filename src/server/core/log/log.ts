@@ -38,7 +38,7 @@ export const makeLog = (level: string, to: DestinationStream = pino.destination(
 
 /** Addresses that open something for whoever has them, up to what is secret: new passwords, calendars, invitations, and mail that one leaves. */
 const secretPaths =
-  /^(\/update-password|\/api\/v2\/feed|(?:\/api\/v2)?\/unsubscribe|\/api\/v2\/invitations\/[^/]+|\/welcome\/invitation\/(?:process\/)?[^/]+)\/.+/;
+  /^(\/update-password|\/api\/v2\/feed|(?:\/api\/v2)?\/(?:unsubscribe|in)|\/api\/v2\/invitations\/[^/]+|\/welcome\/invitation\/(?:process\/)?[^/]+)\/.+/;
 
 /** Returns a URL's path for the log: without secret codes, and without the query, which may hold an issuer's code. */
 export const loggedPath = (url: string): string => (url.split('?')[0] ?? '').replace(secretPaths, '$1/…');
