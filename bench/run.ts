@@ -19,6 +19,7 @@ const all = [
   'fan-out.ts',
   'web.ts',
   'meeting-page.ts',
+  'scorecard.ts',
   'vto.ts',
   'chart-layout.ts',
   'chart.ts',

@@ -42,7 +42,7 @@ export type ComparedTo = (typeof comparisons)[number];
 /** A team or a person; with neither, all that the reader sees. */
 const scope = { tractionId: z.optional(id()), personId: z.optional(id()) };
 
-/** DayRange, of which whole weeks are counted: those of a year at most, the last ones. */
+/** The first and the last day of a range, of which whole weeks are counted: those of a year at most, the last ones. */
 const time = { firstDay: day(), lastDay: day() };
 const query = { ...scope, ...time, compare: z._default(oneOf(comparisons), 'before') };
 
