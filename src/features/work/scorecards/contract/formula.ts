@@ -7,11 +7,11 @@ export const signs = ['+', '-', '*', '/', '(', ')'] as const;
 export type Sign = (typeof signs)[number];
 
 /** How the numbers of one or several measurables are brought together. */
-export const ways = ['sum', 'average', 'least', 'most', 'count'] as const;
+export const ways = ['sum', 'average', 'least', 'most', 'latest', 'count'] as const;
 export type Way = (typeof ways)[number];
 
-/** Over which weeks: the one itself, or so many up to it; the quarter and the year until then. A week belongs to those of its Thursday. */
-export const spans = ['this', 'last4', 'last13', 'quarter', 'year'] as const;
+/** Over which weeks: the one itself, the one before it, or so many up to it; the quarter and the year until then. A week belongs to those of its Thursday. */
+export const spans = ['this', 'before', 'last4', 'last13', 'quarter', 'year'] as const;
 export type Span = (typeof spans)[number];
 
 /** Most parts of a formula, and most measurables in one of its parts. */

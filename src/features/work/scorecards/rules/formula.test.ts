@@ -94,11 +94,21 @@ describe('a formula', () => {
     expect(Number(exactSum(Array.from({ length: 1_000_000 }, () => 0.1)))).toBe(100_000);
   });
 
+  it('reads the interval before, and the latest number of a span', () => {
+    const values = { a: { 98: 2, 99: 4, 100: 7 }, b: { 98: 1, 99: 5 }, x: { 100: 3 } };
+    expect(give([source('a'), sign('-'), source('a', 'sum', 'before')], values)).toBe(3);
+    expect(give([source('x', 'sum', 'before')], values)).toBeNull();
+    expect(give([source('b', 'latest', 'last4')], values)).toBe(5);
+    expect(give([source('ab', 'latest', 'last4')], values)).toBe(7);
+    expect(give([source('b', 'latest')], values)).toBeNull();
+  });
+
   it('has no value, never 0, where a part is empty or divides by zero', () => {
     const values = { a: { 100: 5 }, n: { 100: 0 } };
     expect(give([source('a'), sign('/'), source('n')], values)).toBeNull();
     expect(give([source('a'), sign('+'), source('x')], values)).toBeNull();
-    for (const by of ['sum', 'average', 'least', 'most', 'count'] as const) expect(give([source('x', by, 'last13')], values)).toBeNull();
+    for (const by of ['sum', 'average', 'least', 'most', 'latest', 'count'] as const)
+      expect(give([source('x', by, 'last13')], values)).toBeNull();
     expect(give([source('n')], values)).toBe(0);
     expect(give([source('a'), sign('*'), number('999999999999999')], values)).toBeNull();
   });
@@ -158,7 +168,7 @@ describe('weeks', () => {
       fc.property(
         fc.integer({ min: 2000, max: 4000 }),
         fc.integer({ min: 0, max: 60 }),
-        fc.constantFrom<Span>('this', 'last4', 'last13', 'quarter', 'year'),
+        fc.constantFrom<Span>('this', 'before', 'last4', 'last13', 'quarter', 'year'),
         (week, ahead, span) => {
           expect(week + ahead <= spanReach('week', week, span, 1)).toBe(spanStart('week', week + ahead, span, 1) <= week);
         },

@@ -2,6 +2,7 @@
 import type { Formula, MeasurableUnit, Sign, SourcePart, Span, ValueScale } from '../contract.ts';
 import { Exact } from './exact.ts';
 import { currencySymbols, scaleFactors } from './format.ts';
+import { spanEnd } from './spans.ts';
 
 /** A result is kept to so many decimals. */
 const keptDecimals = 10;
@@ -99,23 +100,35 @@ const brought = ({ by }: SourcePart, values: Exact[]): Exact | null => {
 interface Ground {
   /** The interval, by its number. */
   place: number;
-  /** Returns the first interval of a span that ends with this one. */
+  /** Returns the first interval of its span. */
   startOf: (over: Span) => number;
   valueIn: ValueIn;
   scaleOf: (sourceId: string) => ValueScale;
 }
 
+/** A value, and the interval that it is of. */
+interface Dated {
+  at: number;
+  value: Exact;
+}
+
 const ofSources = (part: SourcePart, { place, startOf, valueIn, scaleOf }: Ground): Exact | null => {
-  const values: Exact[] = [];
+  const values: Dated[] = [];
   for (const { id } of part.of) {
     if (id === undefined) continue;
     const scale = scaleFactors[part.by === 'count' ? 'One' : scaleOf(id)];
-    for (let at = startOf(part.over); at <= place; at += 1) {
+    for (let at = startOf(part.over); at <= spanEnd(place, part.over); at += 1) {
       const value = valueIn(id, at);
-      if (value !== null && value !== undefined) values.push(new Exact(value).times(scale));
+      if (value !== null && value !== undefined) values.push({ at, value: new Exact(value).times(scale) });
     }
   }
-  return brought(part, values);
+  // Of several measurables with a number in the latest interval, the last one that is named counts.
+  if (part.by === 'latest')
+    return values.reduce<Dated | null>((one, other) => (one === null || other.at >= one.at ? other : one), null)?.value ?? null;
+  return brought(
+    part,
+    values.map(({ value }) => value),
+  );
 };
 
 const resultIn = (tree: Tree, ground: Ground): Exact | null => {

@@ -12,14 +12,19 @@ const around = (period: Period, place: number, span: 'quarter' | 'year', firstMo
   return placesIn(span, longer, period, firstMonth);
 };
 
-/** Returns the first interval of the span that ends with an interval, by their numbers. */
+/** Returns the last interval of the span of an interval, by their numbers. */
+export const spanEnd = (place: number, span: Span): number => (span === 'before' ? place - 1 : place);
+
+/** Returns the first interval of the span of an interval, by their numbers. */
 export const spanStart = (period: Period, place: number, span: Span, firstMonth: number): number => {
+  if (span === 'before') return place - 1;
   const length = lengths[span];
   return length === undefined ? around(period, place, span as 'quarter' | 'year', firstMonth)[0] : place - length + 1;
 };
 
 /** Returns the last interval whose span has an interval in it. */
 export const spanReach = (period: Period, place: number, span: Span, firstMonth: number): number => {
+  if (span === 'before') return place + 1;
   const length = lengths[span];
   return length === undefined ? around(period, place, span as 'quarter' | 'year', firstMonth)[1] : place + length - 1;
 };

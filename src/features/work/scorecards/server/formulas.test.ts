@@ -60,6 +60,20 @@ describe('a formula', () => {
     });
   });
 
+  it('reads the week before, and is counted anew when that one changes', async () => {
+    const sales = await add();
+    const growth = await add({ formula: [source(sales), sign('-'), source(sales, 'sum', 'before')] });
+    const last = await add({ formula: [source(sales, 'latest', 'last4')] });
+    await enter(sales, 5, -1);
+    await enter(sales, 9);
+    expect(await value(growth)).toMatchObject({ value: 4 });
+    await enter(sales, 6, -1);
+    expect(await value(growth)).toMatchObject({ value: 3 });
+    await enter(sales, null);
+    expect((await value(growth))?.value).toBeNull();
+    expect(await value(last)).toMatchObject({ value: 6 });
+  });
+
   it('follows through other formulas and over weeks, in the change of the number, with one row of the log for each', async () => {
     const sales = await add();
     const month = await add({ formula: [source(sales, 'sum', 'last4')] });
